@@ -60,30 +60,32 @@ export function ErrorPage({ status, message, isMaintenance = false, grade }: Err
       ? 'ページが{見|み}つかりません'
       : 'エラーが{発生|はっせい}しました'
   return (
-    <div className={css.page}>
+    <div className={`flex column ${css.page}`}>
       <header className={css.top}>
         <a className="logo" href="/">
           <LogoMark />
           Tチェック
         </a>
       </header>
-      <main className={css.main}>
+      <main className={`flex align-center justify-center column center ${css.main}`}>
         <Suspense fallback={<div className={css.drawing} />}>
           <ErasedPage />
         </Suspense>
         <div role="alert">
-          <p className={css.status}>{name}</p>
+          <p className={`text-14 bold ${css.status}`}>{name}</p>
           <h1 className={css.heading}>{renderText(heading)}</h1>
           {!isMaintenance && (
-            <p className={css.text}>
+            <p className={`text-16 ink-700 ${css.text}`}>
               {renderText('{申|もう}し{訳|わけ}ありません。')}
               <br />
               {renderText(isMissing ? missing : isAway ? away : failed)}
             </p>
           )}
-          {message && <p className={isMaintenance ? css.text : css.detail}>{renderMore(message)}</p>}
+          {message && (
+            <p className={isMaintenance ? `text-16 ink-700 ${css.text}` : css.detail}>{renderMore(message)}</p>
+          )}
         </div>
-        <p className={css.action}>
+        <p className={`flex justify-center wrap gap-12 ${css.action}`}>
           {mayOpenAgain && (
             <button type="button" className="btn primary lg" onClick={openAgain}>
               {renderText(`${again}{開|ひら}く`)}

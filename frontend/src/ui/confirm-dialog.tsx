@@ -45,10 +45,10 @@ export function ConfirmDialog({
       // React lets the closing of a window that lies in this one bubble up to here.
       onClose={({ target }) => target === dialog.current && onClose()}
     >
-      <div className={css.head}>
+      <div className={`row ${css.head}`}>
         <h2 id={id}>{renderText(title)}</h2>
       </div>
-      <div className={css.content}>
+      <div className={`stack gap-14 one-column ${css.content}`}>
         <div className="stack">{children}</div>
         <div className={css.actions}>
           <Button onClick={() => dialog.current?.close()}>{renderText(stay)}</Button>
@@ -101,12 +101,12 @@ export function ConfirmByTyping(props: ConfirmProps) {
       aria-labelledby={`${id}-title`}
       onClose={onCancel}
     >
-      <div className={confirmByTypingCss.content}>
+      <div className={`stack ${confirmByTypingCss.content}`}>
         <h2 id={`${id}-title`}>{title}</h2>
         <p>{loss}</p>
         {children}
         <TextField {...field} />
-        <div className={confirmByTypingCss.actions}>
+        <div className="flex justify-end gap-8">
           <Button onClick={() => dialog.current?.close()}>やめる</Button>
           <BusyButton kind="danger" isBusy={isBusy} disabled={typed.trim() !== name || !isReady} onClick={onConfirm}>
             {verb}

@@ -32,14 +32,14 @@ export function Dialog({ title, shape = 'box', isShownOnce = false, onClose, chi
       onCancel={(event) => isShownOnce && event.preventDefault()}
       onPointerDown={({ target }) => closeOutside(target)}
     >
-      <div className={css.head}>
+      <div className={`row ${css.head}`}>
         <h2 id={id}>{renderText(title)}</h2>
         <span className="grow" />
         <IconButton aria-label="閉じる" onClick={() => dialog.current?.close()}>
           <IconX className="i" aria-hidden />
         </IconButton>
       </div>
-      <div className={css.content}>{children}</div>
+      <div className={`stack gap-14 one-column ${css.content}`}>{children}</div>
     </dialog>
   )
 }

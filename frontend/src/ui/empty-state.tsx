@@ -16,8 +16,8 @@ interface EmptyStateProps {
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const renderText = useTextRenderer()
   return (
-    <section className={`card genko ${css.empty}`}>
-      <div className={css.inner}>
+    <section className={`card genko centered center ${css.empty}`}>
+      <div className={`stack gap-6 justify-items-center ${css.inner}`}>
         <PaperAndPencil />
         <h2>{renderNode(renderText, title)}</h2>
         {text && <p className="muted">{renderNode(renderText, text)}</p>}

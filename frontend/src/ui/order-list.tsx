@@ -72,7 +72,7 @@ export function OrderList<T extends Orderable>({ items, label, onMove, face, asi
       }}
     >
       {items.length > 0 && (
-        <ol className={css.list} aria-label={label}>
+        <ol className="stack gap-4" aria-label={label}>
           {items.map((item) => (
             <Item
               key={item.id}
@@ -125,7 +125,7 @@ function Item({ item, isLifted, isTarget, onTap, onPress, aside, end, children }
     >
       <button
         type="button"
-        className={css.grip}
+        className={`bare centered flex-none ${css.grip}`}
         aria-label={isTarget ? `${item.name}の場所に置く` : `${item.name}の順番を変える`}
         aria-pressed={isLifted}
         aria-describedby={drag.attributes['aria-describedby']}
@@ -136,7 +136,7 @@ function Item({ item, isLifted, isTarget, onTap, onPress, aside, end, children }
         <IconGripVertical className="i i-s" aria-hidden />
       </button>
       <span className="grow">{children}</span>
-      {isOver || isTarget ? <span className={css.here}>ここに置けます</span> : aside}
+      {isOver || isTarget ? <span className="ink-primary text-12 bold nowrap">ここに置けます</span> : aside}
       {end}
     </li>
   )

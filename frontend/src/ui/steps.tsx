@@ -10,7 +10,7 @@ interface StepsProps {
 /** Where one is in a row of steps (import, making a mission). */
 export function Steps({ labels, current }: StepsProps) {
   return (
-    <ol className={css.steps}>
+    <ol className={`row wrap muted bold ${css.steps}`}>
       {labels.map((label, index) => (
         <li
           key={label}

@@ -34,7 +34,7 @@ export function Component() {
         <SearchButton who="teacher-v2" />
         <NoticeBell />
         {teacher && (
-          <span className={css.who}>
+          <span className={`row gap-10 nowrap ${css.who}`}>
             <IconUser className="i" aria-hidden />
             <span>{teacher} 先生</span>
           </span>

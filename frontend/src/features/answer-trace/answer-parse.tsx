@@ -11,7 +11,7 @@ export function AnswerParse({ question }: { question: CompiledQuestion }) {
   const { isTyped } = patternRules[pattern.kind]
   return (
     <div className="stack">
-      <dl className={css.facts}>
+      <dl className={`flex wrap ${css.facts}`}>
         <div>
           <dt>パターン</dt>
           <dd>
@@ -32,15 +32,15 @@ export function AnswerParse({ question }: { question: CompiledQuestion }) {
           <dd>{readings.length}通り</dd>
         </div>
       </dl>
-      <ol className={css.alternatives}>
+      <ol className={`stack gap-8 ${css.alternatives}`}>
         {readings.map(({ separator, parts, keys }, index) => (
           <li key={`${separator}${parts.join(separator)}-${alternativeNumber(index)}`}>
-            <span className={css.name}>別解{alternativeNumber(index)}</span>
-            <span className={css.parts}>
+            <span className={`flex-none ink-700 text-13 bold ${css.name}`}>別解{alternativeNumber(index)}</span>
+            <span className="row wrap gap-4 min-width-0">
               {parts.map((part, at) => (
-                <span key={`${part}-${alternativeNumber(at)}`} className={css.part}>
-                  {at > 0 && <b className={css.separator}>{separator}</b>}
-                  <span className={css.token}>
+                <span key={`${part}-${alternativeNumber(at)}`} className="inline-row gap-4 min-width-0">
+                  {at > 0 && <b className={`ink-primary text-18 ${css.separator}`}>{separator}</b>}
+                  <span className={`inline-flex align-baseline wrap ink-900 text-15 ${css.token}`}>
                     <StoredText text={part} isTyped={isTyped} />
                     {keys[at] !== part && (
                       <small>
@@ -56,7 +56,7 @@ export function AnswerParse({ question }: { question: CompiledQuestion }) {
         ))}
       </ol>
       {choices.length > 0 && (
-        <ol className={css.choices} aria-label="選択肢">
+        <ol className={`flex wrap text-13 ${css.choices}`} aria-label="選択肢">
           {choices.map((choice, index) => (
             <li key={alternativeNumber(index)}>
               <b>{index + 1}</b>
@@ -98,7 +98,7 @@ export function FormatErrorNote({ error }: { error: AnswerFormatError | PatternF
 export function MarkedPlace({ text, position }: { text: string; position: number }) {
   const rest = text.slice(position)
   return (
-    <p className={css.marked}>
+    <p className={`ink-900 text-16 ${css.marked}`}>
       {position > 0 && <VisibleText text={text.slice(0, position)} />}
       <mark>{rest === '' ? <span className="small">ここに何もない</span> : <VisibleText text={rest} />}</mark>
     </p>

@@ -44,7 +44,7 @@ const numberOf = (index: number) => index + 1
 export function TraceScore({ trace }: { trace: Trace }) {
   const mark = markOf(trace, isAnswered(trace.slots.map(({ response }) => response)))
   return (
-    <p className={css.score} role="status">
+    <p className={`flex align-baseline gap-8 ink-700 ${css.score}`} role="status">
       <Mark kind={mark} />
       <b>{trace.points}</b>
       <span>/ {trace.maxPoints}点</span>
@@ -56,15 +56,15 @@ export function TraceScore({ trace }: { trace: Trace }) {
 export function ResponseSteps({ slots }: { slots: readonly SlotTrace[] }) {
   if (slots.length === 0) return <p className="muted">解答なし</p>
   return (
-    <ol className={css.steps}>
+    <ol className={`stack gap-8 ${css.steps}`}>
       {slots.map((slot, index) => (
         <li key={numberOf(index)}>
-          <span className={css.name}>解答欄{numberOf(index)}</span>
-          <span className={css.token}>
+          <span className={`flex-none ink-700 text-13 bold ${css.name}`}>解答欄{numberOf(index)}</span>
+          <span className={`inline-flex align-baseline wrap ink-900 text-15 ${css.token}`}>
             <VisibleText text={slot.response} />
           </span>
           <span aria-hidden="true">→</span>
-          <span className={css.token}>
+          <span className={`inline-flex align-baseline wrap ink-900 text-15 ${css.token}`}>
             <VisibleText text={slot.normalized} />
           </span>
           <span className="muted small">
@@ -92,7 +92,7 @@ export function ResponseSteps({ slots }: { slots: readonly SlotTrace[] }) {
 export function ReadingList({ trace }: { trace: Trace }) {
   const isTaken = (index: number) => trace.readings.length > 1 && index === trace.alternativeIndex
   return (
-    <ol className={css.readings}>
+    <ol className={`stack gap-8 ${css.readings}`}>
       {trace.readings.map((reading, index) => (
         <li key={numberOf(index)} className={isTaken(index) ? css.taken : undefined}>
           <h3>
@@ -115,7 +115,13 @@ export function ReadingList({ trace }: { trace: Trace }) {
 
 function Verdict({ isMatch, word }: { isMatch: boolean; word: string }) {
   return (
-    <span className={isMatch ? css.match : css.miss}>
+    <span
+      className={
+        isMatch
+          ? `inline-row gap-4 text-13 bold nowrap ${css.match}`
+          : `inline-row gap-4 text-13 bold nowrap ${css.miss}`
+      }
+    >
       <MarkShape kind={isMatch ? 'correct' : 'incorrect'} isNamed={false} />
       {word}
     </span>
@@ -127,11 +133,11 @@ function Joined({ words, answer, response }: { words: string; answer: string; re
   return (
     <p className={css.comparison}>
       <span className="small muted">{words}</span>
-      <span className={css.token}>
+      <span className={`inline-flex align-baseline wrap ink-900 text-15 ${css.token}`}>
         <VisibleText text={answer} />
       </span>
       <span className="small muted">と</span>
-      <span className={css.token}>
+      <span className={`inline-flex align-baseline wrap ink-900 text-15 ${css.token}`}>
         <VisibleText text={response} />
       </span>
       <Verdict isMatch={isMatch} word={isMatch ? verdictTexts.equal : verdictTexts.different} />
@@ -153,7 +159,7 @@ function Parts({ reading, slots, kind }: PartsProps) {
       {reading.parts.map((part, index) => (
         <li key={numberOf(index)} className={css.comparison}>
           <span className="small muted">正答</span>
-          <span className={css.token}>
+          <span className={`inline-flex align-baseline wrap ink-900 text-15 ${css.token}`}>
             <StoredText text={part.normalized} isTyped={patternRules[kind].isTyped} />
           </span>
           {part.slotIndex !== null && <span className="small muted">と 解答欄{numberOf(part.slotIndex)}</span>}

@@ -92,13 +92,13 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
   const place = { sub: text?.sub, main: text?.main, grade }
   return (
     <article>
-      <div className={css.line}>
+      <div className={`row wrap ${css.line}`}>
         <b className={css.place}>{placeName(mainNumber, subNumber)}</b>
         {kindWords[kind] && <Chip kind="line">{kindWords[kind]}</Chip>}
         {mark ? <Mark kind={mark} /> : <Chip>採点前</Chip>}
         {accepted !== undefined && <Chip kind="line">先生が認めた別解(第{accepted}版)</Chip>}
         {slots.length > 0 && (
-          <div className={css.answer}>
+          <div className={`flex align-baseline wrap ${css.answer}`}>
             <span className="muted small">答え</span>
             {inPlaces(slots, place.sub).map(({ name, one: { answer, isRight: isSlotRight } }, index) => (
               <span key={name ?? index} className={isSlotRight === false && !isRight ? css.wrong : css.given}>
@@ -109,7 +109,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
           </div>
         )}
         {!isRight && correctAnswers && correctAnswers.length > 0 && (
-          <div className={css.answer}>
+          <div className={`flex align-baseline wrap ${css.answer}`}>
             <span className="muted small">正答</span>
             {inPlaces(correctAnswers, place.sub).map(({ name, one }, index) => (
               <span key={name ?? index} className={css.correct}>

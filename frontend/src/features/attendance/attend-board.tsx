@@ -52,7 +52,13 @@ export function AttendBoard({ mayPlan, ...shown }: AttendBoardProps) {
   }
   return (
     <DragBoard onStart={letGo} onDrop={drop}>
-      <div className={owed.length > 0 ? `${css.beside} ${css.owing}` : css.beside}>
+      <div
+        className={
+          owed.length > 0
+            ? `stack gap-14 align-start ${css.beside} ${css.owing}`
+            : `stack gap-14 align-start ${css.beside}`
+        }
+      >
         {owed.length > 0 && (
           <AttendOwedCard {...{ owed, held, month }} isBusy={isSaving} onHold={({ id }) => hold(id)} />
         )}
@@ -80,7 +86,7 @@ function AttendOwedCard({ owed, month, held, isBusy, onHold }: AttendOwedCardPro
   const hasDay = daysOfMonth(month.month).some((date) => failureOf(month, date) === null)
   return (
     <Card title="振替を決める" action={<Chip kind="warn">{`残り ${owed.length}件`}</Chip>}>
-      <ul className={css.owed}>
+      <ul className={`stack gap-8 ${css.owed}`}>
         {owed.map((lesson) => (
           <DragCard
             key={lesson.id}
@@ -124,8 +130,8 @@ function AttendCalendar({ month, isSaving, onChange, actOf, hand }: AttendCalend
   const days = calendarDays(month)
   const before = days[0]?.weekday ?? 0
   return (
-    <div className={css.calendar}>
-      <div className={css.weekdays} aria-hidden="true">
+    <div className={`panel ${css.calendar}`}>
+      <div className={`ink-700 text-13 bold center ${css.weekdays}`} aria-hidden="true">
         {WEEKDAYS.map((name) => (
           <span key={name}>{name}</span>
         ))}
@@ -197,24 +203,24 @@ function DayCell({ day, isOpen, hand, panel, onPress, onType }: DayCellProps) {
       {mayCome && hand.isHolding && (
         <button
           type="button"
-          className={css.here}
+          className={`full-width ink-primary text-13 bold center ${css.here}`}
           aria-label={`${shortDayInWords(date)} ここに置く`}
           onClick={() => hand.onPut(date)}
         >
           ここに置く
         </button>
       )}
-      {isOver && failure && <span className={css.refusal}>{failure}</span>}
+      {isOver && failure && <span className="ink-700 text-12">{failure}</span>}
     </li>
   )
 }
 
 function DayHead({ day: { date, weekday, stays, closed, isToday } }: { day: CalendarDay }) {
   return (
-    <p className={css.head}>
+    <p className={`flex align-baseline wrap muted text-12 ${css.head}`}>
       <time dateTime={date}>
         <b>{Number(date.slice(8))}</b>
-        <span className={css.weekday}>{`日(${WEEKDAYS[weekday]})`}</span>
+        <span className={`sr ${css.weekday}`}>{`日(${WEEKDAYS[weekday]})`}</span>
       </time>
       {isToday && <span className={css.now}>今日</span>}
       {closed !== null && <span className={css.why}>{closed === '' ? '休み' : `休み(${closed})`}</span>}
@@ -233,7 +239,7 @@ function LessonButton({ lesson, isOpen, panel, onPress, onType }: LessonButtonPr
   return (
     <button
       type="button"
-      className={css.lesson}
+      className={`row wrap full-width text-13 left ${css.lesson}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? panel : undefined}
       title={`${shortDayInWords(lesson.date)} ${lesson.period}限の出欠をひらく`}
@@ -246,7 +252,7 @@ function LessonButton({ lesson, isOpen, panel, onPress, onType }: LessonButtonPr
       <span className="sr">{[lessonWords(lesson), moved].filter(Boolean).join(' ')}</span>
       <span className={css.seen} aria-hidden>
         <SubjectChip name={subjectWords(lesson)} isNamed={false} />
-        <span className={css.period}>{`${lesson.period}限`}</span>
+        <span className="ink-700">{`${lesson.period}限`}</span>
         <AttendTypeSign type={lesson.attend_type} />
         {lesson.is_left_open && <span className={css.left}>未入力</span>}
         {moved && <span className={css.moved}>{moved}</span>}

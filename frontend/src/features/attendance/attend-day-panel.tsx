@@ -41,7 +41,7 @@ interface DayPanelProps {
 export function DayPanel({ day, id, isSaving, onChange, actOf, onClose }: DayPanelProps) {
   const words = shortDayInWords(day.date)
   return (
-    <section id={id} className={css.panel} aria-label={`${words}の授業`}>
+    <section id={id} className={`stack gap-2 ${css.panel}`} aria-label={`${words}の授業`}>
       <header>
         <b>{words}</b>
         <span className="muted">{day.stays === '' ? '入退室の記録はありません' : `入退室 ${day.stays}`}</span>
@@ -68,14 +68,14 @@ function LessonRow({
   const isOff = (type: AttendTypeName) => isSaving || attendTypeFailure(lesson, type) !== null
   const set = (type: AttendTypeName | undefined) => type && !isOff(type) && onChange(lesson, type)
   return (
-    <div className={css.row}>
-      <p className={css.what}>
+    <div className={`grid align-center ${css.row}`}>
+      <p className={`flex align-baseline wrap ${css.what}`}>
         <b>{`${lesson.period}限 ${subjectWords(lesson)}`}</b>
         {lesson.begins_at && <span className="muted small">{`${lesson.begins_at}–${lesson.ends_at}`}</span>}
         {lesson.is_left_open && <Chip kind="warn">未入力</Chip>}
         {moved && <span className="muted small">{moved}</span>}
       </p>
-      <fieldset className={css.types} aria-label={`${when}の出欠`}>
+      <fieldset className={`flex wrap gap-6 min-width-0 ${css.types}`} aria-label={`${when}の出欠`}>
         {attendTypeNames.map((type, at) => (
           <button
             key={type}
@@ -93,7 +93,7 @@ function LessonRow({
         ))}
       </fieldset>
       {lesson.note !== '' && <p className={css.note}>{lesson.note}</p>}
-      <div className={css.acts}>
+      <div className={`flex wrap gap-8 ${css.acts}`}>
         {lesson.set_by === 'person' && attendTypeFailure(lesson, null) === null && (
           <BusyButton size="sm" kind="quiet" isBusy={isSaving} onClick={() => onChange(lesson, null)}>
             入退室のとおりにする
@@ -121,7 +121,7 @@ const looks: Record<AttendTypeName, readonly [Icon: TablerIcon, look: string]> =
 export function AttendTypeSign({ type }: { type: AttendTypeName }) {
   const [Icon, look] = looks[type]
   return (
-    <span className={`${attendCalendarCss.sign} ${attendCalendarCss[look]}`}>
+    <span className={`inline-row text-12 nowrap ${attendCalendarCss.sign} ${attendCalendarCss[look]}`}>
       <Icon className={attendCalendarCss.shape} aria-hidden />
       {attendTypes[type]}
     </span>

@@ -101,9 +101,9 @@ function Month({ by, month, isList }: MonthProps) {
     ),
   }
   return (
-    <div className={css.month}>
+    <div className="stack gap-14 one-column">
       <FormErrors error={error} fallback="出欠を変えられませんでした。もう一度お試しください。" />
-      <div className={css.acts}>
+      <div className={`row wrap gap-10 ${css.acts}`}>
         <ViewSwitch isList={isList} />
         {open.length > 0 && (
           <>
@@ -213,7 +213,7 @@ function AttendSheet({ month: { student, month, lessons, readings } }: { month: 
           </tbody>
         </table>
         <TotalsTable lessons={lessons} />
-        <p className={css.sign}>
+        <p className={`flex between ${css.sign}`}>
           <span>確認した日　　　年　　月　　日</span>
           <span>保護者のサイン</span>
         </p>

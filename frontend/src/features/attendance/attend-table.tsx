@@ -21,7 +21,7 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
   const dates = new Set(lessons.map(({ date }) => date))
   const others = [...new Set(readings.map(({ date }) => date))].filter((date) => !dates.has(date))
   return (
-    <div className={css.scroll}>
+    <div className="scroll-x">
       <table className={`${css.table} ${css.lessons}`}>
         <caption className="sr">授業、入退室と出欠</caption>
         <thead>
@@ -39,11 +39,13 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
               <th scope="row">{shortDayInWords(lesson.date)}</th>
               <td>
                 {lesson.period}限
-                {lesson.begins_at && <span className={css.clock}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>}
+                {lesson.begins_at && (
+                  <span className={`muted text-12 ${css.clock}`}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>
+                )}
               </td>
               <td>
                 {subjectWords(lesson)}
-                {lesson.note && <span className={css.note}>{lesson.note}</span>}
+                {lesson.note && <span className={`ink-700 text-12 ${css.note}`}>{lesson.note}</span>}
               </td>
               <td>{staysWords(readings, lesson.date) || <span className="muted">なし</span>}</td>
               <td>
@@ -78,7 +80,7 @@ function TypeOf({
   const isByHand = lesson.set_by === 'person'
   const moved = transferWords(lesson)
   return (
-    <span className={css.type}>
+    <span className={`inline-row wrap ${css.type}`}>
       <SelectControl<AttendTypeName | typeof BY_THE_DOOR>
         aria-label={`${shortDayInWords(lesson.date)} ${lesson.period}限の出欠`}
         value={lesson.attend_type}

@@ -17,8 +17,12 @@ export function AttendTotalsCard({
   const held = slices.filter(({ value }) => value > 0)
   return (
     <Card title="集計">
-      <div className={isNarrow ? `${css.totals} ${css.narrow}` : css.totals}>
-        <div className={css.scroll}>
+      <div
+        className={
+          isNarrow ? `stack gap-20 align-start ${css.totals} ${css.narrow}` : `stack gap-20 align-start ${css.totals}`
+        }
+      >
+        <div className="scroll-x">
           <TotalsTable lessons={lessons} />
         </div>
         {held.length > 0 && (

@@ -77,8 +77,8 @@ export function KioskPage({ by, kind, branchId }: KioskPageProps) {
       {kept.length < waiting.length && (
         <Note kind="warn">この端末に記録を残せません。画面をとじないでください。つながると送ります。</Note>
       )}
-      <div className={css.door}>
-        <section className={css.reader} aria-label="カードの読み取り">
+      <div className={`stack gap-20 align-start ${css.door}`}>
+        <section className="stack justify-items-center center" aria-label="カードの読み取り">
           <div className={isDark ? `${css.glass} ${css.off}` : css.glass}>
             <video ref={video} muted playsInline aria-label="カメラがうつしているもの" />
             <svg className={css.frame} viewBox="0 0 100 100" aria-hidden="true">
@@ -100,7 +100,7 @@ export function KioskPage({ by, kind, branchId }: KioskPageProps) {
             </p>
           )}
           {isDark && <Button onClick={retry}>カメラをもう一度ためす</Button>}
-          <div className={`${css.said} ${news ? css[news.tone] : ''}`} role="status">
+          <div className={`stack gap-6 full-width ${css.said} ${news ? css[news.tone] : ''}`} role="status">
             {!news && <span className="muted">読み取ると、ここに名前が出ます。</span>}
             {news && (
               <>
@@ -108,7 +108,7 @@ export function KioskPage({ by, kind, branchId }: KioskPageProps) {
                 <span>{news.words}</span>
                 {news.tone === 'good' && (
                   <time
-                    className={css.clock}
+                    className={`text-20 bold ${css.clock}`}
                     dateTime={news.at}
                   >{`${clockOfMoment(news.at)} ${readingKinds[kind]}`}</time>
                 )}
@@ -147,7 +147,7 @@ export function KioskClock() {
     }
   }, [])
   return (
-    <time className={css.wall} dateTime={now.toISOString()}>
+    <time className={`inline-flex align-baseline gap-12 nowrap ${css.wall}`} dateTime={now.toISOString()}>
       <span>{shortDayInWords(japanDayOf(now))}</span>
       <b>{clockOfMoment(now.toISOString())}</b>
     </time>
@@ -181,7 +181,7 @@ function KioskList({ by, kind, waiting, onTap }: KioskListProps) {
         </div>
       )}
       {query.data && isNobody && <p className="muted">{typed === '' ? nobody[kind] : 'その名前の生徒はいません。'}</p>}
-      <ul className={css.names} aria-label={`${readingKinds[kind]}する生徒`}>
+      <ul className={`stack gap-8 ${css.names}`} aria-label={`${readingKinds[kind]}する生徒`}>
         {found.ahead.map(({ student, begins_at }) => (
           <li key={student.id}>
             <Button
@@ -202,7 +202,7 @@ function KioskList({ by, kind, waiting, onTap }: KioskListProps) {
         ))}
       </ul>
       {found.through.length > 0 && (
-        <ul className={`${css.names} ${css.through}`} aria-label={`${readingKinds[kind]}した生徒`}>
+        <ul className={`stack gap-8 ${css.names} ${css.through}`} aria-label={`${readingKinds[kind]}した生徒`}>
           {found.through.map(({ student, clock, waits }) => (
             <li key={student.id}>
               <b>{doorName(student)}</b>

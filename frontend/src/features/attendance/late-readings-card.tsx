@@ -60,8 +60,8 @@ function Day({ by, day: { date, readings }, seenAt }: DayProps) {
     },
   })
   return (
-    <section className={css.day} aria-label={`${shortDayInWords(date)}の読み取り`}>
-      <div className={css.head}>
+    <section className={`stack gap-8 ${css.day}`} aria-label={`${shortDayInWords(date)}の読み取り`}>
+      <div className="row between wrap gap-8-12">
         <b>{shortDayInWords(date)}</b>
         <span className="row">
           <BusyButton size="sm" kind="soft" isBusy={deciding.isSaving} onClick={() => deciding.save('confirmed')}>
@@ -73,7 +73,7 @@ function Day({ by, day: { date, readings }, seenAt }: DayProps) {
         </span>
       </div>
       <FormErrors error={deciding.error} fallback="保存できませんでした。もう一度お試しください。" />
-      <ul className={css.rows}>
+      <ul className={`stack gap-6 ${css.rows}`}>
         {readings.map(({ student, at, clock, kind, by: how }) => (
           <li key={`${student.id} ${at} ${kind}`}>
             <span className="num">{clock}</span> {readingKinds[kind]} <b>{studentWords(student)}</b>

@@ -14,7 +14,6 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { changeFor, deskWords, namesOf, rulesOf, troubleAt } from '../timetable/day-view.ts'
 import { reasonsInWords, suggestedSeats, takingAll } from '../timetable/suggested-seats.ts'
 import { type People, peopleQuery, type Week, weekQuery } from '../timetable/timetable-calls.ts'
-import css from './attend.module.css'
 import { cardOf, useTransfer } from './transfer-calls.ts'
 
 interface TransferWindowProps {
@@ -95,7 +94,7 @@ function Places({ lesson, studentId, date, week, people, isBusy, onChoose }: Pla
       <section>
         <h3>{`${shortDayInWords(date)}に置けるところ`}</h3>
         {open.length === 0 && <p className="muted">この日に、置けるところはありません。別の日を選んでください。</p>}
-        <ul className={css.places}>
+        <ul className="flex wrap gap-8">
           {open.map((desk) => (
             <li key={deskWords(desk)}>
               <BusyButton

@@ -119,8 +119,8 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
   const hindrance = useStore(status, (current) => current.hindrance)
   const isInMemory = useStore(status, (current) => current.isInMemory)
   return (
-    <main className={css.page}>
-      <section className={`card ${css.card}`}>
+    <main className={`centered ${css.page}`}>
+      <section className={`card stack justify-items-center center ${css.card}`}>
         <PaperAndPencil />
         <h1>おつかれさまでした</h1>
         <p className="muted">
@@ -152,7 +152,7 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
             )}
           </p>
         )}
-        <p className={css.buttons}>
+        <p className="flex justify-center wrap gap-12">
           {(isOffline || isRejected) && <Button onClick={onRetry}>もう一度送る</Button>}
           <Button kind="soft" onClick={onQuit}>
             ホームへ

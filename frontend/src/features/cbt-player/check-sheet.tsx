@@ -31,7 +31,7 @@ export function CheckSheet({
   const isAllCorrect = partial + incorrect + unanswered === 0
   return (
     <Sheet title="{答|こた}え{合|あ}わせ" grade={grade} onClose={onClose}>
-      <div className={css.body}>
+      <div className="stack gap-16 text-16">
         <MarkCounts counts={counts} grade={grade} className={css.counts} />
         <p>
           <RichText
@@ -43,7 +43,7 @@ export function CheckSheet({
             grade={grade}
           />
         </p>
-        <p className={css.buttons}>
+        <p className={`flex justify-end wrap gap-12 ${css.buttons}`}>
           <Button size="lg" onClick={onFinish}>
             {canFinish ? '終わる' : '結果にもどる'}
           </Button>

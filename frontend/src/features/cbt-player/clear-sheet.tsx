@@ -30,11 +30,11 @@ export function ClearSheet({ grade, count, isAll = false, onClear, onClose }: Cl
       grade={grade}
       onClose={onClose}
     >
-      <div className={css.body}>
+      <div className="stack gap-16 text-16">
         <p>
           <RichText text={isAll ? allOf(count) : wrongOf(count)} grade={grade} />
         </p>
-        <p className={css.buttons}>
+        <p className={`flex justify-end wrap gap-12 ${css.buttons}`}>
           <Button size="lg" onClick={onClose}>
             やめる
           </Button>

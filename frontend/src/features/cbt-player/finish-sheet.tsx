@@ -22,7 +22,7 @@ export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: Fini
   const isComplete = unanswered.length + begun.length + bookmarked.length === 0
   return (
     <Sheet title="{提出|ていしゅつ}しますか" grade={grade} onClose={onClose}>
-      <div className={css.body}>
+      <div className="stack gap-16 text-16">
         {isComplete && (
           <p>
             <RichText text="すべての{問題|もんだい}に{答|こた}えました。" grade={grade} />
@@ -56,7 +56,7 @@ export function FinishSheet({ grade, openEnds, onJump, onFinish, onClose }: Fini
         <p className="muted">
           <RichText text="{提出|ていしゅつ}すると、{答|こた}えを{書|か}きかえられません。" grade={grade} />
         </p>
-        <p className={css.buttons}>
+        <p className={`flex justify-end wrap gap-12 ${css.buttons}`}>
           <Button kind={isComplete ? 'plain' : 'primary'} size="lg" onClick={onClose}>
             もどって見直す
           </Button>
@@ -83,7 +83,7 @@ function Places({ title, grade, places, onJump, hasRibbon = false }: PlacesProps
       <p>
         <RichText text={title} grade={grade} />
       </p>
-      <ul className={css.places}>
+      <ul className={`flex wrap gap-8 ${css.places}`}>
         {places.map(({ key, name }) => (
           <li key={key}>
             <button type="button" className="btn" onClick={() => onJump(key)}>

@@ -25,7 +25,11 @@ export function TimeLeft({ sync, onEnd }: TimeLeftProps) {
   if (left === null) return null
   const isLast = left.state !== 'running' || left.minutes <= 1
   return (
-    <span className={isLast ? `${css.time} ${css.last}` : css.time} role="timer" aria-label="のこり時間">
+    <span
+      className={isLast ? `inline-row gap-4 text-14 ${css.time} bold` : `inline-row gap-4 text-14 ${css.time}`}
+      role="timer"
+      aria-label="のこり時間"
+    >
       <IconClock className="i i-s" aria-hidden />
       <span className={css.word}>{left.state === 'unsure' ? '時間を' : 'のこり '}</span>
       {wordsOf(left)}

@@ -55,7 +55,7 @@ interface ChartFrameProps {
 /** Size and place of every chart, on the screen and on paper. */
 export function ChartFrame({ description, heightPixels, chart, legend, table }: ChartFrameProps) {
   return (
-    <figure className={css.figure} aria-label={description}>
+    <figure className={`min-width-0 text-12 ${css.figure}`} aria-label={description}>
       <div className={css.plot} style={{ height: heightPixels }} aria-hidden="true">
         {chart}
       </div>

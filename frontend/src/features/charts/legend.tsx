@@ -15,19 +15,19 @@ export function Legend({ series, hidden, onToggle, onShowAll }: LegendProps) {
     padding: `${rule.verticalGap}px ${rule.sideMargin}px 0`,
   }
   return (
-    <fieldset className={css.legend} style={distances}>
+    <fieldset className={`flex justify-center wrap min-width-0 ${css.legend}`} style={distances}>
       <legend className="sr">凡例</legend>
       {series.map(({ key, name, value }, index) => (
         <button
           key={key}
           type="button"
-          className={css.item}
+          className={`inline-flex align-center text-12 nowrap ${css.item}`}
           style={{ gap: rule.markerGap }}
           aria-pressed={!hidden.has(key)}
           onClick={() => onToggle(key)}
         >
           <span
-            className={css.marker}
+            className={`flex-none ${css.marker}`}
             style={{ width: rule.markerSize, height: rule.markerSize, background: lookOf(index).color }}
           />
           {name}
@@ -35,7 +35,7 @@ export function Legend({ series, hidden, onToggle, onShowAll }: LegendProps) {
         </button>
       ))}
       {hidden.size > 0 && (
-        <button type="button" className={css.item} onClick={onShowAll}>
+        <button type="button" className={`inline-flex align-center text-12 nowrap ${css.item}`} onClick={onShowAll}>
           {showAllLabel}
         </button>
       )}

@@ -21,7 +21,7 @@ export function DaysSummary({ days }: { days: readonly LearningDay[] }) {
   })
   return (
     <>
-      <div className={css.facts}>
+      <div className={`stack ${css.facts}`}>
         <Fact words="{学習|がくしゅう}した{日|ひ}" value={`${days.length}日`} />
         <Fact words="{時間|じかん}" value={`${sum('minutes')}分`} />
         <Fact words="といた{問題|もんだい}" value={`${sum('answered')}問`} />

@@ -27,13 +27,13 @@ export function PlanLine({ plan: { items, done, total, year }, today }: { plan: 
       ))}
       {!isOver && (
         <span
-          className={`${css.today} ${isAfter ? css.todayAfter : ''}`}
+          className={`ink-primary text-13 bold nowrap ${css.today} ${isAfter ? css.todayAfter : ''}`}
           style={{ left: percent(placeOnLine(items, today)) }}
         >
           <LearnersWords text="{今日|きょう}" />
         </span>
       )}
-      <span className={css.ends}>
+      <span className={`flex between ink-700 text-13 ${css.ends}`}>
         <span>{items[0] && dayInWords(items[0].day)}</span>
         <span>{items.at(-1) && dayInWords(items.at(-1)?.day ?? today)}</span>
       </span>

@@ -19,7 +19,7 @@ export function DueDay({ due, today }: { due: string | null; today: string }) {
   if (due === null) return <LearnersWords text="しめきりなし" />
   const { words, isSoon } = dueInWords(due, today)
   return (
-    <span className={css.due}>
+    <span className="row gap-4 text-14">
       <IconClock className="i i-s" aria-hidden />
       <span>
         しめきり{' '}
@@ -54,13 +54,13 @@ export function TaskRows({ tasks, today }: { tasks: readonly LearningTask[]; tod
         const { done, total, unit } = taskCount(task)
         const isDone = task.state === 'done'
         return (
-          <li key={task.id} className={isDone ? css.over : undefined}>
+          <li key={task.id} className={isDone ? 'ink-700' : undefined}>
             {task.things[0] && <SubjectMark name={task.things[0].subject_name} />}
             <span className="grow">
               <b className={css.name}>
                 <LearnersWords text={task.title} />
               </b>
-              <span className={`muted small ${css.done}`}>
+              <span className="muted small inline-row gap-4">
                 {isDone ? <IconCircleCheck className="i i-s" aria-hidden /> : null}
                 <span>
                   <LearnersWords text={`${states[task.state]}・${total}${unit}のうち${done}${unit}`} />

@@ -12,14 +12,14 @@ import css from './door-card.module.css'
 /** The card that is held before the camera at the door, as it is shown and printed. */
 export function DoorCard({ card }: { card: Card }) {
   return (
-    <div className={css.card}>
+    <div className={`row wrap gap-16 ${css.card}`}>
       <QrCode text={card.code} label={`${card.name}さんの、入退室のQRコード`} className={css.code} />
-      <div className={css.words}>
-        <span className={css.brand}>
+      <div className={`stack gap-4 min-width-0 ${css.words}`}>
+        <span className="row gap-6">
           <LogoMark size={18} />
           {card.branch_name}
         </span>
-        <b className={css.name}>{card.name}</b>
+        <b className="text-20">{card.name}</b>
         <span>{gradeInWords(card.grade)}</span>
         <span>
           <LearnersWords text="{教室|きょうしつ}に{着|つ}いたときと{帰|かえ}るときに、カメラに{見|み}せます。" />

@@ -22,7 +22,7 @@ export function GuideWindow({ name, onClose }: { name: GuideName; onClose: () =>
   const { title, parts } = readGuide(pages[name])
   return (
     <Dialog title={title} shape="wide" onClose={onClose}>
-      <div className={css.guide}>
+      <div className={`stack justify-items-start ${css.guide}`}>
         {parts.map((part) => (
           <Part key={keyOf(part)} part={part} />
         ))}

@@ -108,7 +108,7 @@ function ProviderCard({ branch: { id, name }, stored, redirectUri }: ProviderCar
         others={stored && <Button onClick={() => setRemoving(true)}>設定を削除する</Button>}
       >
         <FormErrors error={removal.error} fallback="学校アカウントの設定を削除できませんでした。" />
-        <div className={own.given}>
+        <div className={`stack gap-4 ${own.given}`}>
           <span className="label">提供元に登録するリダイレクトURI</span>
           <code>{redirectUri}</code>
         </div>
@@ -119,7 +119,7 @@ function ProviderCard({ branch: { id, name }, stored, redirectUri }: ProviderCar
           hasSecret={stored?.has_client_secret ?? false}
         />
         {stored && (
-          <div className={own.given}>
+          <div className={`stack gap-4 ${own.given}`}>
             <span className="label">学校で配るリンク</span>
             <code>{`${window.location.origin}/sso?school=${stored.school_code}`}</code>
           </div>

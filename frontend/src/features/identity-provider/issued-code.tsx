@@ -13,9 +13,9 @@ interface IssuedCodeProps {
 export function IssuedCode({ code: { link_code: code, expires_at: end }, onDone }: IssuedCodeProps) {
   return (
     <div className={css.form}>
-      <div className={own.given}>
+      <div className={`stack gap-4 ${own.given}`}>
         <span className="label">連携コード</span>
-        <code className={own.code}>{code}</code>
+        <code className={`bold center ${own.code}`}>{code}</code>
       </div>
       <Note kind="info">
         <p>1回だけ使えます。{momentInWords(end)}まで使えます。この画面を閉じると、もう見られません。</p>

@@ -51,7 +51,7 @@ export function PortalKeyCard({ branchId: id, portalKey, onChanged }: PortalKeyC
         )}
         {issued && (
           <>
-            <div className={own.given}>
+            <div className={`stack gap-4 ${own.given}`}>
               <span className="label">鍵の番号</span>
               <code>{issued.key_id}</code>
               <span className="label">鍵</span>

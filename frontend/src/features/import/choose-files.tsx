@@ -84,7 +84,7 @@ export function ChooseFiles({ target, onBegun, isOpen }: ChooseFilesProps) {
               <span className="muted small">{importFileRoles[role].label}</span>
             </FileLine>
           ))}
-          <div className={drop.choose}>
+          <div className="row wrap gap-8-12">
             <BusyButton kind="soft" onClick={open} isBusy={isStarting}>
               <IconFileUpload className="i" aria-hidden />
               ファイルを選ぶ
@@ -102,13 +102,13 @@ export function ChooseFiles({ target, onBegun, isOpen }: ChooseFilesProps) {
           </div>
         )}
         {progress && (
-          <p className={css.sending} role="status">
+          <p className={`row gap-10 ${css.sending}`} role="status">
             <span className="small">{progress.name} を送っています</span>
             <progress max={100} value={progress.percent} aria-label="送った量" />
             <span className="small num">{progress.percent}%</span>
           </p>
         )}
-        <div className={css.foot}>
+        <div className={`row wrap ${css.foot}`}>
           {isStarting && <Button onClick={callOff}>やめる</Button>}
           <span className="grow" />
           {!files.sheet && <span className="muted small">問題のシートを選ぶと押せます</span>}
@@ -133,7 +133,7 @@ export function TemplateButton({ target }: { target: ImportTarget }) {
     },
   })
   return (
-    <span className={css.row}>
+    <span className={`row wrap ${css.row}`}>
       {fetching.error && <span role="alert">ひな形を取り出せませんでした。</span>}
       <BusyButton size="sm" isBusy={fetching.isSaving} onClick={() => fetching.save(undefined)}>
         <IconDownload className="i i-s" aria-hidden />

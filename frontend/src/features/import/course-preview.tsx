@@ -57,7 +57,7 @@ export function CoursePreview({ id, looked: { at, key }, onLook, onClose }: Cour
     <Dialog title="学習内容の見本" shape="wide" onClose={onClose}>
       <LoadState query={query} failure="見本を読み込めませんでした。" />
       {found && (
-        <div className="stack stack-4">
+        <div className="stack gap-16">
           <label>
             <span className="small">見る学習内容</span>
             <SelectControl
@@ -101,13 +101,13 @@ function Parts({ content, onTry, onLook }: PartsProps) {
         const { set_at } = part
         return (
           <li key={part.id}>
-            <div className={css.title}>
+            <div className={`stack gap-2 min-width-0 ${css.title}`}>
               <b>
                 <OneLine text={part.title} />
               </b>
               {part.group_code !== null && <code className="muted small">{part.group_code}</code>}
             </div>
-            <span className={css.marks}>
+            <span className={`row wrap ${css.marks}`}>
               <Chip kind="p">{partNames[part.kind]}</Chip>
             </span>
             {part.group_code === null ? (

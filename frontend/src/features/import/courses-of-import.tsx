@@ -27,13 +27,13 @@ export function CoursesOfImport({
           const name = `${gradeInWords(course.grade)} ${course.subject_name}`
           return (
             <li key={course.at}>
-              <div className={css.title}>
+              <div className={`stack gap-2 min-width-0 ${css.title}`}>
                 <b>{name}</b>
                 <span className="muted small">
                   {inDigits(course.chapter_count)}章・学習内容{inDigits(course.content_count)}
                 </span>
               </div>
-              <span className={css.marks}>
+              <span className={`row wrap ${css.marks}`}>
                 {course.error_count > 0 && <Chip kind="danger">エラー{inDigits(course.error_count)}件</Chip>}
                 {course.warning_count > 0 && <Chip kind="warn">注意{inDigits(course.warning_count)}件</Chip>}
                 <Chip kind={kind}>{word}</Chip>
@@ -70,7 +70,7 @@ export function UseOfSets({ use, changedSets }: UseOfSetsProps) {
   ] as const
   return (
     <div>
-      <dl className={css.uses}>
+      <dl className={`stack gap-2 ${css.uses}`}>
         {lines.map(([what, count, meaning]) => (
           <div key={what}>
             <dt>{what}</dt>

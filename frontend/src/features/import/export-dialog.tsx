@@ -31,7 +31,7 @@ export function ExportDialog({ id, onClose }: { id: string; onClose: () => void 
           </div>
         )}
         {files.length > 0 ? (
-          <ul className={css.files}>
+          <ul className={`grid ${css.files}`}>
             {files.map(({ role, name, bytes, url }) => (
               <li key={role}>
                 <span className="grow">

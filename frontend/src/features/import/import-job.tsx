@@ -44,7 +44,7 @@ export function ImportJob({ target, query, stage, onAgain }: ImportJobProps) {
   return (
     <>
       <Summary target={target} found={found} stage={stage} onAgain={onAgain} />
-      <div className={css.listed}>
+      <div className="stack">
         {isChecked && found.problem_counts.length > 0 && <ProblemList found={found} onLook={setLooked} />}
         {isChecked && found.courses.length > 0 && (
           <CoursesOfImport courses={found.courses} onLook={(at) => setLooked({ what: 'course', at, key: '' })} />
@@ -78,7 +78,7 @@ function Summary({
   const { job, counts } = found
   const files = [found.sheet_name, found.media_name].filter((name) => name !== null).join('・')
   return (
-    <section className={`card ${css.summary}`} data-stage={stage} aria-label="取り込みのようす">
+    <section className={`card row wrap ${css.summary}`} data-stage={stage} aria-label="取り込みのようす">
       <div className="stack">
         <div role="status">
           <Headline found={found} stage={stage} />
@@ -95,7 +95,7 @@ function Summary({
           </>
         )}
         {stage === 'asking' && counts && (
-          <ul className={css.meaning}>
+          <ul className={`stack gap-4 ${css.meaning}`}>
             {meaningWords(counts, found).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
@@ -186,7 +186,7 @@ function Acts({
   )
   const hasReport = counts !== null && counts.errors + counts.warnings > 0
   return (
-    <div className={css.acts}>
+    <div className={`row wrap ${css.acts}`}>
       {acting.error && <ErrorNote title="できませんでした。" error={acting.error} />}
       {fetching.error && <Note kind="danger">エラーの一覧を取り出せませんでした。もう一度お試しください。</Note>}
       {hasReport && stage !== 'checking' && (

@@ -99,13 +99,13 @@ function RecentImports({ target }: { target: ImportTarget }) {
       <ul className={css.sets}>
         {jobs.map((job) => (
           <li key={job.id}>
-            <div className={css.title}>
+            <div className={`stack gap-2 min-width-0 ${css.title}`}>
               <b>{job.title}</b>
               <span className="muted small">
                 {dayAndTime(job.created_at)}・{job.created_by}
               </span>
             </div>
-            <div className={css.title}>
+            <div className={`stack gap-2 min-width-0 ${css.title}`}>
               <JobProgress job={job} />
             </div>
             <ButtonLink

@@ -47,7 +47,7 @@ export function SetList({ id, thing, onLook }: SetListProps) {
           const { word, kind } = setStates[set.state]
           return (
             <li key={set.at}>
-              <div className={css.title}>
+              <div className={`stack gap-2 min-width-0 ${css.title}`}>
                 <b>
                   <OneLine text={set.title} />
                 </b>
@@ -57,7 +57,7 @@ export function SetList({ id, thing, onLook }: SetListProps) {
                 </span>
                 {set.use && wordsOfUse(set.use) !== '' && <span className="muted small">{wordsOfUse(set.use)}</span>}
               </div>
-              <span className={css.marks}>
+              <span className={`row wrap ${css.marks}`}>
                 {set.error_count > 0 && <Chip kind="danger">エラー{inDigits(set.error_count)}件</Chip>}
                 {set.warning_count > 0 && <Chip kind="warn">注意{inDigits(set.warning_count)}件</Chip>}
                 <Chip kind={kind}>{word}</Chip>
@@ -119,7 +119,7 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
             setPage(1)
           }}
         />
-        <label className={css.filter} htmlFor={filter}>
+        <label className={`stack gap-4 ${css.filter}`} htmlFor={filter}>
           <span className="small">種類</span>
           <SelectControl
             id={filter}
@@ -135,7 +135,7 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
       </header>
       <LoadState query={query} failure="エラーの一覧を読み込めませんでした。" />
       {problems.length > 0 && (
-        <div className={css.scroll}>
+        <div className="scroll-x">
           <table className={css.problems}>
             <thead>
               <tr>
@@ -171,7 +171,7 @@ function Line({ problem, onLook }: { problem: ImportProblem; onLook: (looked: Lo
   return (
     <tr>
       <td data-label="行" className="nowrap">
-        {rowWords(problem) && <b className={css.row}>{rowWords(problem)}</b>}
+        {rowWords(problem) && <b className={`row wrap ${css.row}`}>{rowWords(problem)}</b>}
       </td>
       <td data-label="小問" className="nowrap">
         {set_at !== null && (
@@ -207,7 +207,7 @@ function PagesOf({ count, page, onPage }: { count: number; page: number; onPage:
   const pages = Math.max(1, Math.ceil(count / PER_PAGE))
   if (pages === 1) return null
   return (
-    <div className={css.pages}>
+    <div className={`row wrap ${css.pages}`}>
       <Button size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
         前の{PER_PAGE}件
       </Button>

@@ -43,7 +43,7 @@ export function SetPreview({ id, looked: { at, key }, onClose }: SetPreviewProps
     <Dialog title={`見本 ${found?.set.code ?? ''}`} shape="wide" onClose={onClose}>
       <LoadState query={query} failure="見本を読み込めませんでした。" />
       {found && (
-        <div className="stack stack-4">
+        <div className="stack gap-16">
           <Problems id={id} at={at} />
           <OfArchive archive={found.archive}>
             <Questions set={found.question_set as QuestionSet} first={key} />
@@ -75,7 +75,7 @@ function Problems({ id, at }: { id: string; at: number }) {
   const hasErrors = data.problems.some(({ is_error }) => is_error)
   return (
     <Note kind={hasErrors ? 'danger' : 'warn'}>
-      <ul className={css.meaning}>
+      <ul className={`stack gap-4 ${css.meaning}`}>
         {data.problems.map((problem) => (
           <li key={JSON.stringify(problem)}>
             {placeOf(problem.key)} <code>{problem.column}</code> {problem.trouble}
@@ -102,7 +102,7 @@ function Questions({ set, first }: { set: QuestionSet; first: string }) {
   const { main, sub } = shown
   return (
     <section aria-label="生徒の画面">
-      <div className={css.go}>
+      <div className={`row wrap ${css.go}`}>
         <Button size="sm" disabled={at === 0} onClick={() => setAt(at - 1)}>
           <IconChevronLeft className="i i-s" aria-hidden />
           前へ

@@ -51,7 +51,7 @@ export function PasswordSheet({ slips, goneBy, children }: PasswordSheetProps) {
           ))}
         </tbody>
       </table>
-      <p className={css.acts}>
+      <p className="flex wrap gap-8">
         <Button kind="primary" onClick={() => window.print()}>
           <IconPrinter className="i" aria-hidden />
           印刷する

@@ -11,8 +11,8 @@ export function JobProgress({ job }: { job: Job }) {
   const words = progressWords(job)
   const share = shareOf(job)
   return (
-    <span className={css.progress}>
-      <span className={css.line}>
+    <span className={`stack gap-4 ${css.progress}`}>
+      <span className="row gap-10">
         <Chip kind={look.kind}>{look.word}</Chip>
         {isUnderWay(job.state) && share !== null && <Bar share={share} label={words} />}
         {isUnderWay(job.state) && words !== '' && <span className="small nowrap">{words}</span>}

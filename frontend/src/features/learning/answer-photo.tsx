@@ -72,7 +72,7 @@ export function AnswerPhoto({ name, label }: AnswerPhotoProps) {
 export function AnswerPhotos({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
-    <ul className={css.photos}>
+    <ul className={`stack ${css.photos}`}>
       {names.map((name, at) => (
         <li key={name}>
           <AnswerPhoto name={name} label={`ノートの写真${at + 1}`} />
@@ -97,7 +97,7 @@ export function PhotoPicture({ url, label, isFailed, failure, note }: PhotoPictu
   const [isBroken, setBroken] = useState(false)
   if (isFailed || isBroken) return <p className={css.missing}>{failure}</p>
   return (
-    <figure className={css.photo}>
+    <figure>
       <button type="button" className={css.open} aria-label={`${label}を大きく見る`} onClick={() => setOpen(true)}>
         {url && <img src={url} alt={label} onError={() => setBroken(true)} />}
       </button>

@@ -43,14 +43,14 @@ export function ContentDesk({ content: asTold }: { content: Content }) {
         }
       >
         {item && (
-          <p className={css.level}>
+          <p className={`row wrap ${css.level}`}>
             <LearnersWords text="この{項目|こうもく}の{理解度|りかいど}" />
             <LevelChip level={item.level} rate={item.rate} answered={item.answered} />
           </p>
         )}
       </PageHead>
       <PartsRow content={content} record={record} />
-      <div className={runs.length > 0 || trouble ? css.two : undefined}>
+      <div className={runs.length > 0 || trouble ? `stack gap-16 align-start ${css.two}` : undefined}>
         {currentOf(content) === null ? <AllDone content={content} /> : <Now content={content} />}
         {trouble && (
           <ErrorNote
@@ -93,24 +93,24 @@ function Now({ content }: { content: Content }) {
   if (!part) return null
   const intro = content.parts.find(({ kind }) => kind === 'introduction')
   return (
-    <section className={`card ${css.now}`} aria-labelledby="now">
+    <section className={`card stack ${css.now}`} aria-labelledby="now">
       <p className="muted">
         <LearnersWords text={`いまはここ・${(content.current_part ?? 0) + 1}つめ`} />
       </p>
       <h2 id="now">
         <LearnersWords text={partWords[part.kind].begin} />
       </h2>
-      <ol className={css.how}>
+      <ol className={`stack gap-10 ${css.how}`}>
         {how[part.kind].map((line, at) => (
           <li key={line}>
-            <span className={css.number} aria-hidden="true">
+            <span className={`centered flex-none ink-primary text-14 bold ${css.number}`} aria-hidden="true">
               {at + 1}
             </span>
             <LearnersWords text={line} />
           </li>
         ))}
       </ol>
-      <p className={css.go}>
+      <p className={`flex wrap gap-12 ${css.go}`}>
         <ButtonLink kind="primary" size="lg" to={partPath(content.code, part)}>
           <LearnersWords text={doneCount(content) === 0 ? '{始|はじ}める' : '{進|すす}む'} />
         </ButtonLink>
@@ -126,14 +126,14 @@ function Now({ content }: { content: Content }) {
 
 function AllDone({ content }: { content: Content }) {
   return (
-    <section className={`card ${css.now}`} aria-labelledby="now">
+    <section className={`card stack ${css.now}`} aria-labelledby="now">
       <h2 id="now">
         <LearnersWords text="ぜんぶのパートが{終|お}わりました" />
       </h2>
       <p>
         <LearnersWords text="{終|お}わったパートは、{何度|なんど}でもやり{直|なお}せます。" />
       </p>
-      <p className={css.go}>
+      <p className={`flex wrap gap-12 ${css.go}`}>
         <ButtonLink kind="primary" size="lg" to={contentResultPath(content.code)}>
           <LearnersWords text="{結果|けっか}を{見|み}る" />
         </ButtonLink>
@@ -168,7 +168,7 @@ function ContentHistory({ content, runs }: { content: Content; runs: readonly Ru
                   : endPath(runOfId(run.id), run)
               }
             >
-              <span className={css.what}>
+              <span className={`grid ${css.what}`}>
                 <b>
                   <RichText text={nameOf(run.part_id)} grade={grade} />
                 </b>

@@ -28,7 +28,7 @@ export function ContentSummary({ content, items }: ContentSummaryProps) {
     <>
       <PageHead title={<RichText text={content.title} grade={grade} />} />
       <PartsRow content={content} />
-      <section className={`card ${css.now}`} aria-labelledby="now">
+      <section className={`card stack ${css.now}`} aria-labelledby="now">
         {current === null && <Hanamaru />}
         <h2 id="now">
           <LearnersWords
@@ -40,7 +40,7 @@ export function ContentSummary({ content, items }: ContentSummaryProps) {
           />
         </h2>
         {item && item.level !== '–' && (
-          <p className={css.level}>
+          <p className={`row wrap ${css.level}`}>
             <LearnersWords text="この{項目|こうもく}の{理解度|りかいど}" />
             <LevelChip level={item.level} rate={item.rate} />
             <span className="muted">
@@ -49,12 +49,12 @@ export function ContentSummary({ content, items }: ContentSummaryProps) {
           </p>
         )}
         {current === null && items && next === null && (
-          <p className={css.level}>
+          <p className={`row wrap ${css.level}`}>
             <IconCircleCheck className="i" aria-hidden />
             <LearnersWords text="この{教科|きょうか}は、{全部|ぜんぶ}{終|お}わりました。" />
           </p>
         )}
-        <p className={css.go}>
+        <p className={`flex wrap gap-12 ${css.go}`}>
           {current && (
             <ButtonLink kind="primary" size="lg" to={partPath(content.code, current)}>
               <LearnersWords text="つぎのパートへ" />

@@ -15,7 +15,7 @@ import { useLearner } from './use-learner.ts'
 /** A subject's chapters and their items, with what is done of each and how well it is known. */
 export function CourseView({ course }: { course: Course }) {
   return (
-    <div className={css.chapters}>
+    <div className="stack gap-16">
       {course.chapters.map((chapter, at) => (
         <ChapterCard key={chapter.code} chapter={chapter} number={at + 1} subject={course.subject_code} />
       ))}
@@ -28,8 +28,8 @@ function ChapterCard({ chapter, number, subject }: { chapter: Chapter; number: n
   const title = `chapter-${chapter.code}`
   return (
     <section className="card" aria-labelledby={title}>
-      <h2 id={title} className={css.title}>
-        <span className={css.number}>{number}</span>
+      <h2 id={title} className={`row gap-12 text-18 ${css.title}`}>
+        <span className={`centered flex-none ink-primary text-15 ${css.number}`}>{number}</span>
         <RichText text={chapter.title} grade={grade} />
       </h2>
       <ul className={css.items}>
@@ -57,11 +57,11 @@ function ItemRow({ item, to }: { item: ChapterItem; to: string }) {
   const words = itemWords(item)
   return (
     <Link to={to}>
-      <b className={css.name}>
+      <b className={`grow text-17 ${css.name}`}>
         <RichText text={item.title} grade={grade} />
       </b>
-      <span className={css.facts}>
-        <span className={words === ALL_DONE ? css.done : css.open}>
+      <span className={`row justify-end wrap ${css.facts}`}>
+        <span className={words === ALL_DONE ? `text-14 nowrap ${css.done}` : `text-14 nowrap ${css.open}`}>
           <LearnersWords text={words} />
         </span>
         {item.level !== '–' && <LevelChip level={item.level} rate={item.rate} />}
@@ -79,7 +79,7 @@ interface SubjectListProps {
 /** The subjects of a grade, each as big as a hand needs. */
 export function SubjectList({ subjects, grade }: SubjectListProps) {
   return (
-    <ul className={subjectListCss.subjects}>
+    <ul className={`stack gap-16 ${subjectListCss.subjects}`}>
       {subjects.map(({ code, name, chapter_count }) => (
         <li key={code} className="card">
           <Link to={subjectPath(code)}>

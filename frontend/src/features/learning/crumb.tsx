@@ -6,7 +6,7 @@ import css from './crumb.module.css'
 /** Where a page belongs, as links that a finger finds. */
 export function Crumb({ ways }: { ways: readonly { to: string; name: ReactNode }[] }) {
   return (
-    <span className={css.crumb}>
+    <span className={`row wrap gap-4 ${css.crumb}`}>
       {ways.map(({ to, name }, at) => (
         <Fragment key={to}>
           {at > 0 && <IconChevronRight size={16} aria-hidden />}

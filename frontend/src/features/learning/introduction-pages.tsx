@@ -49,7 +49,7 @@ export function IntroductionPages(props: IntroductionPagesProps) {
   }
   return (
     <>
-      <header className={css.head}>
+      <header className={`row wrap gap-8-16 ${css.head}`}>
         {quit}
         <h1 ref={heading} tabIndex={-1}>
           <small>
@@ -61,7 +61,7 @@ export function IntroductionPages(props: IntroductionPagesProps) {
           <LearnersWords text={`${page + 1} / ${last + 1}まいめ`} />
         </span>
       </header>
-      <section className={`card ${css.sheet}`} aria-label={`${page + 1}まいめ`}>
+      <section className={`card stack gap-16 ${css.sheet}`} aria-label={`${page + 1}まいめ`}>
         {block && (
           <IntroductionPage
             key={page}
@@ -73,7 +73,7 @@ export function IntroductionPages(props: IntroductionPagesProps) {
         )}
       </section>
       {children}
-      <nav className={css.bar} aria-label="ページ">
+      <nav className={`flex between gap-12 ${css.bar}`} aria-label="ページ">
         <Button size="lg" disabled={page === 0} onClick={() => go(page - 1)}>
           <IconChevronLeft className="i" aria-hidden />
           <LearnersWords text="{前|まえ}へ" />

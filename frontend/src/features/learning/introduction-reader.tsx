@@ -58,7 +58,7 @@ export function IntroductionReader({ content, part, owner, place }: Introduction
       onEnd={() => void end()}
       isEnding={isTelling}
       quit={
-        <Link className={css.quit} to={contentPath(content.code)}>
+        <Link className={`inline-row gap-6 ink-primary bold ${css.quit}`} to={contentPath(content.code)}>
           <IconX className="i" aria-hidden />
           やめる
         </Link>

@@ -29,11 +29,11 @@ function ContentRow({ content }: { content: ContentHead }) {
   const { length } = content.parts
   return (
     <Link to={contentPath(content.code)}>
-      <b className={css.name}>
+      <b className={`grow text-17 ${css.name}`}>
         <RichText text={content.title} grade={grade} />
       </b>
-      <span className={css.facts}>
-        <span className={done === length ? css.done : css.open}>
+      <span className={`row justify-end wrap ${css.facts}`}>
+        <span className={done === length ? `text-14 nowrap ${css.done}` : `text-14 nowrap ${css.open}`}>
           <LearnersWords
             text={done === length ? '{終|お}わり' : done === 0 ? 'まだ' : `${length}つのうち${done}つ{終|お}わり`}
           />

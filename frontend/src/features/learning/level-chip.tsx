@@ -12,7 +12,7 @@ const tints: Record<UnderstandingLevel, string | undefined> = {
 }
 
 export const LevelLetter = ({ level }: { level: UnderstandingLevel }) => (
-  <b className={`${css.letter} ${tints[level] ?? ''}`}>{level}</b>
+  <b className={`centered ink-primary ${css.letter} ${tints[level] ?? ''}`}>{level}</b>
 )
 
 interface LevelChipProps {
@@ -27,9 +27,9 @@ interface LevelChipProps {
 export function LevelChip({ level, rate, answered }: LevelChipProps) {
   const isKnown = level !== '–'
   return (
-    <span className={css.level}>
+    <span className="inline-row gap-6 text-14 bold nowrap">
       {isKnown && <span className="sr">理解度 </span>}
-      {isKnown ? <LevelLetter level={level} /> : <span className={css.unknown}>まだ</span>}
+      {isKnown ? <LevelLetter level={level} /> : <span className="muted regular">まだ</span>}
       {isKnown && rate !== null && <span className="num">{Math.round(rate * PERCENT)}%</span>}
       {answered !== undefined && answered > 0 && <span className={`num ${css.answered}`}>{answered}問</span>}
     </span>

@@ -32,7 +32,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
   const name = placeName(main.main_question_number, sub.sub_question_number)
   return (
     <article aria-label={name} className={css.answer}>
-      <div className={css.both}>
+      <div className={`stack gap-16 ${css.both}`}>
         <section className="card" aria-label={`${name}の答え`}>
           <DrawnQuestion main={main} sub={sub} memo={memo} grade={STAFF_GRADE} />
           <div className={css.part}>
@@ -94,10 +94,16 @@ interface MarkButtonsProps {
 
 function MarkButtons({ legend, mark, onMark }: MarkButtonsProps) {
   return (
-    <fieldset className={css.marks}>
+    <fieldset className={`flex wrap gap-12 ${css.marks}`}>
       <legend>{legend}</legend>
       {SELF_MARKS.map((one) => (
-        <button key={one} type="button" className={css.mark} aria-pressed={mark === one} onClick={() => onMark(one)}>
+        <button
+          key={one}
+          type="button"
+          className={`stack gap-2 justify-items-center ${css.mark}`}
+          aria-pressed={mark === one}
+          onClick={() => onMark(one)}
+        >
           <b>{ownMarks[one].sign}</b>
           <small>{SELF_MARK_POINTS[one]}点</small>
         </button>
@@ -116,7 +122,7 @@ interface PhotosProps {
 function Photos({ by, run, photos, name }: PhotosProps) {
   if (photos.length === 0) return null
   return (
-    <ul className={photoCss.photos}>
+    <ul className={`stack ${photoCss.photos}`}>
       {photos.map((photo, at) => (
         <li key={photo}>
           <StudentsPhoto by={by} run={run} name={photo} label={`${name}の写真${at + 1}`} />

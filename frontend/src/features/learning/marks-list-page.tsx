@@ -74,10 +74,10 @@ function MarksList({ by, address, setAddress }: MarksListProps) {
           className={`card ${css.card}`}
           aria-label={state === 'waiting' ? '確認を待っている答え' : '確認した答え'}
         >
-          <ul className={css.rows}>
+          <ul className={`stack gap-8 ${css.rows}`}>
             {all.map(({ id, student, title, question_count, finished_at }) => (
               <li key={id}>
-                <div className={css.row}>
+                <div className={`row wrap gap-8-16 ${css.row}`}>
                   <Link to={marksPath(by, id)}>
                     <span>
                       <b>{markedStudentWords(student)}</b> <RichText text={title} grade={STAFF_GRADE} />
@@ -173,7 +173,7 @@ function Answers({ by, marks, set, isSaving, onSave }: AnswersProps) {
           )
         )
       })}
-      <p className={selfMarkingCss.steps}>
+      <p className={`flex wrap gap-12 ${selfMarkingCss.steps}`}>
         <BusyButton kind="primary" size="lg" isBusy={isSaving} onClick={save}>
           確認して次へ
         </BusyButton>

@@ -39,7 +39,7 @@ export function PartsRow({ content, pathOf, record }: PartsRowProps) {
   const ownPath = (part: PartHead, at: number) =>
     partStateOf(content, at) === 'later' ? null : partPath(content.code, part)
   return (
-    <ol className={css.parts}>
+    <ol className={`stack ${css.parts}`}>
       {content.parts.map((part, at) => (
         <li key={part.id} className={css[partStateOf(content, at)]}>
           <Part content={content} at={at} path={pathOf ? pathOf(part) : ownPath(part, at)} record={record} />
@@ -65,26 +65,30 @@ function Part({ content, at, path, record }: PartProps) {
   const questions = record?.questions[part.id] ?? ended?.question_count
   const card = (
     <>
-      <b className={css.name}>
+      <b className="text-17">
         <RichText text={part.title || name} grade={grade} />
       </b>
       <span className="muted">
         <LearnersWords text={questions === undefined ? what : `${questions}{問|もん}・${what}`} />
       </span>
-      <span className={state === 'done' && ended ? css.points : css.state}>
+      <span className={state === 'done' && ended ? css.points : `ink-primary text-14 bold ${css.state}`}>
         {state === 'done' && ended ? <PointsMark {...ended} /> : <LearnersWords text={stateWords[state]} />}
       </span>
     </>
   )
   return (
     <>
-      <span className={css.ring} aria-hidden="true">
+      <span className={`centered ink-700 bold ${css.ring}`} aria-hidden="true">
         {state === 'done' ? <IconCheck size={20} stroke={2} /> : at + 1}
       </span>
       {path === null ? (
-        <span className={css.card}>{card}</span>
+        <span className={`stack gap-4 justify-items-center full-width ink-900 ${css.card}`}>{card}</span>
       ) : (
-        <Link className={css.card} to={path} {...(state === 'current' && here)}>
+        <Link
+          className={`stack gap-4 justify-items-center full-width ink-900 ${css.card}`}
+          to={path}
+          {...(state === 'current' && here)}
+        >
           {card}
         </Link>
       )}

@@ -43,9 +43,9 @@ export function PhotoField({ names, isLocked, onAdd, onRemove }: PhotoFieldProps
   const isFull = names.length >= MOST_PHOTOS
   const choose = { type: 'file', accept: 'image/*', hidden: true } as const
   return (
-    <div className={css.field}>
+    <div className="stack gap-8">
       {names.length > 0 && (
-        <ul className={css.photos}>
+        <ul className={`stack ${css.photos}`}>
           {names.map((name, at) => (
             <li key={name}>
               <AnswerPhoto name={name} label={`ノートの写真${at + 1}`} />
@@ -64,7 +64,7 @@ export function PhotoField({ names, isLocked, onAdd, onRemove }: PhotoFieldProps
         </ul>
       )}
       {!isLocked && !isFull && (
-        <p className={css.choose}>
+        <p className="flex wrap gap-8">
           <input
             {...{ ...choose, ref: camera, capture: 'environment', 'aria-label': 'ノートの写真をとる' }}
             onChange={(event) => void take(event.currentTarget)}

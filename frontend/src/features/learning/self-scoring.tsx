@@ -78,13 +78,13 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
   return (
     <>
       {title}
-      <p className={css.line}>
+      <p className={`flex between wrap gap-8 ${css.line}`}>
         <span>
           <RichText text={`${written.length}{問|もん}のうち ${at + 1}{問目|もんめ}`} grade={grade} />
         </span>
         <SaveLine status={sync.status} />
       </p>
-      <div className={css.both}>
+      <div className={`stack gap-16 ${css.both}`}>
         <section className="card" aria-label="自分の答え">
           <DrawnQuestion key={question.key} {...shown} memo={memoOf(practice.sheet, question)} />
           {own.text !== '' && (
@@ -111,7 +111,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
           )}
         </section>
       </div>
-      <fieldset className={css.marks}>
+      <fieldset className={`flex wrap gap-12 ${css.marks}`}>
         <legend>
           <RichText text="{見|み}くらべて、えらびましょう" grade={grade} />
         </legend>
@@ -119,7 +119,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
           <button
             key={one}
             type="button"
-            className={css.mark}
+            className={`stack gap-2 justify-items-center ${css.mark}`}
             aria-pressed={own.mark === one}
             onClick={() => mark(one)}
           >
@@ -131,7 +131,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
           </button>
         ))}
       </fieldset>
-      <p className={css.steps}>
+      <p className={`flex wrap gap-12 ${css.steps}`}>
         {previous && (
           <Button kind="quiet" size="lg" onClick={() => setHereKey(previous.key)}>
             まえへ

@@ -39,12 +39,12 @@ export function ShownRun({ run, set, grade, answerWords }: ShownRunProps) {
   }
   return (
     <>
-      <section className={`card ${css.head}`} aria-label="結果">
+      <section className={`card stack gap-8 ${css.head}`} aria-label="結果">
         {run.finished_at === null ? (
           <p>まだ途中です。終わると、点数と正解が表示されます。</p>
         ) : (
           <>
-            <p className={css.points}>
+            <p className={`text-17 ${css.points}`}>
               <b>{points}</b> / {maxPoints}点
             </p>
             <MarkCounts counts={countMarks(rows)} grade={grade} />

@@ -11,7 +11,7 @@ interface SubjectChipProps {
 export function SubjectChip({ name, isNamed = true }: SubjectChipProps) {
   const { color, background } = subjectLook(name)
   return (
-    <span className={css.chip} style={{ color, background }} title={name}>
+    <span className={`flex-none text-12 bold ${css.chip}`} style={{ color, background }} title={name}>
       <span aria-hidden="true">{[...name][0]}</span>
       {isNamed && <span className="sr">{name}</span>}
     </span>

@@ -4,7 +4,7 @@ import css from './subject-mark.module.css'
 export function SubjectMark({ name }: { name: string }) {
   const { sign, color, background } = subjectLook(name)
   return (
-    <span className={css.mark} style={{ color, background }} aria-hidden="true">
+    <span className={`centered flex-none bold ${css.mark}`} style={{ color, background }} aria-hidden="true">
       {sign}
     </span>
   )

@@ -61,7 +61,7 @@ export function DrawnQuestion({ main, sub, memo, grade: of }: Omit<WrittenPieces
   const sheet = useMemoSheet({ key, memo, isLocked: true, onChange: () => null })
   return (
     <div className={css.question}>
-      <div className={css.sheet} style={{ minHeight: `calc(${depthOf(sheet.strokes)} * 100cqw + 12px)` }}>
+      <div className="grid" style={{ minHeight: `calc(${depthOf(sheet.strokes)} * 100cqw + 12px)` }}>
         <QuestionCard main={main} sub={sub} grade={grade}>
           <MemoOverQuestion sheet={sheet} />
         </QuestionCard>

@@ -160,7 +160,7 @@ function WrittenAnswerField({ answers, isLocked, grade, onChange }: WrittenAnswe
   const id = useId()
   const written = readWritten(answers)
   return (
-    <div className={css.field}>
+    <div className="stack gap-8">
       <label className={css.label} htmlFor={id}>
         <RichText text="{自分|じぶん}の{考|かんが}え" grade={grade} />
       </label>

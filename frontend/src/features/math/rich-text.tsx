@@ -123,7 +123,7 @@ export function Formula({ tex, isBlock = false, isAmongTooMany = false }: Formul
     if (set && place.current) setRejected(set(place.current, tex, isBlock) ? null : tex)
   }, [set, tex, isBlock])
 
-  if (mayRender && set && rejected !== tex) return <span ref={place} className={isBlock ? css.block : css.inline} />
+  if (mayRender && set && rejected !== tex) return <span ref={place} className={isBlock ? css.block : 'nowrap'} />
   const isPending = mayRender && !set
   return (
     <code className={isBlock ? css.blockSource : css.source} {...(isPending && { 'data-pending': '' })}>

@@ -10,7 +10,7 @@ interface SetTitleProps {
 /** The name of a set in a list. */
 export const SetTitle = ({ title, below }: SetTitleProps) => (
   <>
-    <b className={css.title}>
+    <b className={`ink-900 text-14 ${css.title}`}>
       <OneLine text={title} />
     </b>
     {below && (

@@ -96,7 +96,7 @@ export function Zoom({ url, label, onClose }: ZoomProps) {
         setView(next)
       }}
     >
-      <div className={css.zoomTools}>
+      <div className={`row ${css.zoomTools}`}>
         <button type="button" className="btn" onClick={() => setView(zoom(view, STEP, size()))}>
           <IconZoomIn className="i" aria-hidden />
           大きく
@@ -109,17 +109,17 @@ export function Zoom({ url, label, onClose }: ZoomProps) {
           <IconZoomReset className="i" aria-hidden />
           全体
         </button>
-        <output className={css.percent} aria-label="大きさ">
+        <output className={`ink-700 text-14 right ${css.percent}`} aria-label="大きさ">
           {percent}%
         </output>
         <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => dialog.current?.close()}>
           <IconX className="i" aria-hidden />
         </button>
       </div>
-      <p id={hint} className={css.hint}>
+      <p id={hint} className={`muted text-14 ${css.hint}`}>
         プラスとマイナスのキーで大きさをかえ、矢印のキーで動かせます。
       </p>
-      <div ref={stage} className={css.zoomStage}>
+      <div ref={stage} className={`centered ${css.zoomStage}`}>
         <img
           src={url}
           alt={label}

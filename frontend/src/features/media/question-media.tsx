@@ -27,10 +27,10 @@ function Picture({ filename, label }: QuestionMediaProps) {
   if (state.kind === 'missing') return <NotFoundImage />
   if (state.kind === 'loading') return <span className={css.place} role="status" aria-label="図を読みこんでいます" />
   return (
-    <figure className={css.figure}>
+    <figure className={`centered ${css.figure}`}>
       <button
         type="button"
-        className={css.enlarge}
+        className={`bare centered ${css.enlarge}`}
         aria-label={`${label}を大きく見る`}
         onClick={() => setIsLarge(true)}
       >
@@ -43,7 +43,7 @@ function Picture({ filename, label }: QuestionMediaProps) {
           crossOrigin="anonymous"
           draggable={false}
         />
-        <span className={css.zoom} data-no-capture="">
+        <span className={`centered ink-700 ${css.zoom}`} data-no-capture="">
           <IconZoomIn className="i" aria-hidden />
         </span>
       </button>
@@ -89,7 +89,7 @@ function Film({ filename, label }: QuestionMediaProps) {
 /** Stands where a picture or a film cannot be shown. */
 function NotFoundImage({ what = '図' }: { what?: string }) {
   return (
-    <figure className={css.missing}>
+    <figure className={`stack gap-4 justify-items-center muted text-14 ${css.missing}`}>
       <svg viewBox="0 0 160 110" width="160" height="110" aria-hidden="true">
         <rect x="14" y="10" width="132" height="84" rx="4" fill="#fff" stroke="#869099" strokeWidth="2" />
         <path d="M14 78l34-30 24 20 20-14 54 36" fill="none" stroke="#c6cdd2" strokeWidth="3" />

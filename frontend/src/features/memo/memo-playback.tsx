@@ -39,7 +39,7 @@ export function PlaybackBar({ timeline, playing, whole, part, speed, setSpeed }:
   const on = () => goTo(whole + 1)
   const words = `${count}本のうち${whole}本`
   return (
-    <fieldset className={css.bar} aria-label="かいた順に見る">
+    <fieldset className={`row wrap min-width-0 ${css.bar}`} aria-label="かいた順に見る">
       <Button kind="soft" onClick={toggle}>
         {isPlaying ? <IconPlayerPause className="i" aria-hidden /> : <IconPlayerPlay className="i" aria-hidden />}
         {isPlaying ? '止める' : ms >= timeline.totalMs ? 'はじめから再生' : '再生'}
@@ -66,10 +66,10 @@ export function PlaybackBar({ timeline, playing, whole, part, speed, setSpeed }:
       <Button kind="quiet" aria-label="1本すすむ" onClick={on} disabled={whole >= count}>
         <IconPlayerSkipForward className="i" aria-hidden />
       </Button>
-      <span className={css.count}>
+      <span className={`ink-700 text-14 nowrap ${css.count}`}>
         {whole} / {count}本
       </span>
-      <label className={css.speed}>
+      <label className="row gap-6 ink-700 text-14 nowrap">
         速さ
         <SelectControl value={speed} choices={SPEEDS} onChoose={setSpeed} />
       </label>

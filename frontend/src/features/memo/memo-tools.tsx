@@ -39,12 +39,12 @@ interface MemoToolsProps {
 export function MemoTools({ sheet, onPicture }: MemoToolsProps) {
   return (
     <div
-      className={sheet.isLocked ? css.tools : `${css.tools} ${css.many}`}
+      className={sheet.isLocked ? `row gap-2 ${css.tools}` : `row gap-2 ${css.tools} ${css.many}`}
       role="toolbar"
       aria-label="メモ"
       data-arrows=""
     >
-      <span className={css.name} aria-hidden="true">
+      <span className={`ink-700 text-13 bold ${css.name}`} aria-hidden="true">
         メモ
       </span>
       {!sheet.isLocked && <DrawingTools sheet={sheet} />}
@@ -105,7 +105,7 @@ function DrawingTools({ sheet }: { sheet: MemoSheet }) {
           <button
             key={color}
             type="button"
-            className={isOn ? `${css.ink} ${css.inkOn}` : css.ink}
+            className={isOn ? `bare centered ${css.ink} ${css.inkOn}` : `plain centered ${css.ink}`}
             aria-label={isOn ? `${word}(使用中)` : word}
             aria-pressed={isOn}
             onClick={() => sheet.chooseColor(color)}
@@ -137,7 +137,11 @@ function Tool({ word, icon: Icon, isOn, isOff = false, isBusy = false, onPress }
   return (
     <button
       type="button"
-      className={isOn ? `${css.tool} ${css.toolOn}` : css.tool}
+      className={
+        isOn
+          ? `grid justify-items-center ink-700 text-12 nowrap ${css.tool} ${css.toolOn}`
+          : `grid justify-items-center ink-700 text-12 nowrap ${css.tool}`
+      }
       // Where there is room for the icon alone, the word comes to the pointer.
       title={word}
       aria-pressed={isOn}

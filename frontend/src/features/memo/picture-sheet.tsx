@@ -24,9 +24,9 @@ export function PictureSheet({ picture, name: given, onClose }: PictureSheetProp
   const send = () => void navigator.share({ files: [file], title: name }).then(onClose, () => undefined)
   return (
     <Sheet title="{画像|がぞう}にしました" onClose={onClose}>
-      <div className={css.body}>
+      <div className={`stack gap-16 ${css.body}`}>
         <img className={css.picture} src={url} alt={`${name}の画像`} />
-        <p className={css.buttons}>
+        <p className="flex justify-end wrap gap-12">
           {canSend && (
             <Button size="lg" onClick={send}>
               送る

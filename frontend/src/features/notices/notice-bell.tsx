@@ -81,7 +81,7 @@ export function NoticeBell({ className = 'icon-btn' }: { className?: string | un
         <span className="sr">{words}</span>
         {className !== 'icon-btn' && <span aria-hidden>お知らせ</span>}
         {fresh.length > 0 && (
-          <span className={`${css.count} ${isUrgent ? css.urgent : ''}`} aria-hidden>
+          <span className={`text-12 bold center ${css.count} ${isUrgent ? css.urgent : ''}`} aria-hidden>
             {fresh.length}
           </span>
         )}

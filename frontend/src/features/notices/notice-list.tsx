@@ -15,7 +15,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
     <ul className={css.notices}>
       {notices.map(({ id, importance, title, message, started_at, is_read, attachment }) => (
         <li key={id}>
-          <div className={css.head}>
+          <div className={`flex align-baseline wrap ${css.head}`}>
             {!is_read && (
               <span className="chip p">
                 <LearnersWords text="{新|あたら}しい" />

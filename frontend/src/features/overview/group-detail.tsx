@@ -40,13 +40,13 @@ export function GroupDetail({ code }: { code: string }) {
       </PageHead>
       <LoadState query={query} failure="答えを読み込めませんでした。" />
       {data && (
-        <div className={css.detail}>
+        <div className={`stack align-start ${css.detail}`}>
           <Questions answers={data} />
           <Card title="生徒ごとの答え" isPadded={data.students.length === 0}>
             {data.students.length === 0 ? (
               <p className="muted">まだだれも答えていません。答えた生徒から、ここに並びます。</p>
             ) : (
-              <ul className={css.lines}>
+              <ul className={`grid ${css.lines}`}>
                 {data.students.map((one) => (
                   <li key={one.student.id}>
                     <Link to={`/v1/teacher/total_detail/${one.student.id}`}>{nameOf(one)}</Link>
@@ -64,7 +64,9 @@ export function GroupDetail({ code }: { code: string }) {
               </ul>
             )}
             {data.without_count > 0 && (
-              <p className={css.legend}>同じ学年の{data.without_count}人は、まだ答えていません。</p>
+              <p className={`ink-700 text-13 ${css.legend}`}>
+                同じ学年の{data.without_count}人は、まだ答えていません。
+              </p>
             )}
           </Card>
         </div>
@@ -88,7 +90,7 @@ function Questions({ answers: { questions, lquestion_group } }: { answers: Group
   const mains = new Map(lquestion_group.question_groups.map((main) => [main.main_question_number, main]))
   return (
     <Card title="問題ごとの正解" isPadded={false}>
-      <ol className={css.lines}>
+      <ol className={`grid ${css.lines}`}>
         {questions.map(({ main_question_number, sub_question_number, answered, correct, rate }) => {
           const main = mains.get(main_question_number)
           const sub = main?.questions.find((one) => one.sub_question_number === sub_question_number)

@@ -106,7 +106,7 @@ function Overview({ overview, order, isOld }: OverviewProps) {
   const rows = inOrder(students, orderOf(order))
   const answered = students.reduce((sum, one) => sum + one.answered, 0)
   return (
-    <div className={css.stack} aria-busy={isOld}>
+    <div className="stack one-column" aria-busy={isOld}>
       {are_tasks_cut && <Note kind="info">課題がとても多いため、おくれた課題は新しいものだけを数えています。</Note>}
       {answered === 0 && <Note kind="info">この間の答えは、まだありません({spanWords(overview)})。</Note>}
       <HelpFirst overview={overview} />
@@ -125,7 +125,7 @@ function HelpFirst({ overview: { students, course } }: { overview: LearningOverv
   const stumbles = course?.stumbles ?? []
   const first = whoNeedsHelp(students)
   return (
-    <div className={css.first}>
+    <div className={`stack ${css.first}`}>
       {first.length === 0 ? (
         <Card title="助けがいる生徒">
           <p className="muted">いまは、とくに助けがいる生徒はいません。</p>
@@ -137,7 +137,7 @@ function HelpFirst({ overview: { students, course } }: { overview: LearningOverv
         {stumbles.length === 0 ? (
           <p className="muted">答えがまだ少ないので、わかりません。</p>
         ) : (
-          <ul className={css.stumbles}>
+          <ul className={`stack gap-6 ${css.stumbles}`}>
             {stumbles.map(({ code, title, rate, answered }) => (
               <li key={code}>
                 <Link to={`/v1/teacher/total_detail/${code}?of=group`}>
@@ -170,7 +170,7 @@ function Needing({ row, place }: { row: OverviewRow; place: number }) {
           <li key={words}>{words}。</li>
         ))}
       </ul>
-      <p className={css.acts}>
+      <p className="row wrap gap-12">
         <ButtonLink to={act.to}>
           {act.word}
           <span className="sr">({name})</span>
@@ -198,7 +198,7 @@ function OverviewChoices({ overview, address, onChange }: OverviewChoicesProps) 
     onChange({ from: days?.from ?? null, to: days?.to ?? null })
   }
   return (
-    <div className={css.choices}>
+    <div className={`flex align-end wrap gap-8-12 ${css.choices}`}>
       <SelectField
         label="学年"
         all={null}

@@ -31,7 +31,7 @@ export function OverviewTable({ overview, rows }: OverviewTableProps) {
         集計 {gradeInWords(overview.grade)} {overview.course?.subject_name} {spanWords(overview)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scroll area */}
-      <div className={css.scroll} tabIndex={0}>
+      <div className={`scroll-x ${css.scroll}`} tabIndex={0}>
         <table>
           <thead>
             <tr>
@@ -56,7 +56,7 @@ export function OverviewTable({ overview, rows }: OverviewTableProps) {
           </tbody>
         </table>
       </div>
-      <p className={css.legend}>
+      <p className={`ink-700 text-13 ${css.legend}`}>
         理解度は、期間の終わりまでの新しい答えから決まります。–は、答えが3問より少ないことを表します。
       </p>
     </section>

@@ -51,9 +51,9 @@ export function StudentDetail({ id }: { id: string }) {
       </PageHead>
       <LoadState query={query} failure="生徒の記録を読み込めませんでした。" />
       {data && (
-        <div className={css.stack}>
+        <div className="stack one-column">
           {subject && (
-            <div className={css.choices}>
+            <div className={`flex align-end wrap gap-8-12 ${css.choices}`}>
               <SelectField
                 label="教科"
                 all={null}
@@ -63,8 +63,8 @@ export function StudentDetail({ id }: { id: string }) {
               />
             </div>
           )}
-          <div className={css.detail}>
-            <div className={css.stack}>
+          <div className={`stack align-start ${css.detail}`}>
+            <div className="stack one-column">
               {subject ? (
                 <UnderstandingHeat
                   name={subject[1]}
@@ -76,7 +76,7 @@ export function StudentDetail({ id }: { id: string }) {
               )}
               <RateTrend query={days} grade={STAFF_GRADE} />
             </div>
-            <div className={css.stack}>
+            <div className="stack one-column">
               <Card title={`終わっていない課題(${open.length}件)`} isPadded={open.length === 0}>
                 <LoadState query={tasks} failure="課題を読み込めませんでした。" lines={3} />
                 {tasks.data && open.length === 0 && (
@@ -86,7 +86,7 @@ export function StudentDetail({ id }: { id: string }) {
                   </p>
                 )}
                 {open.length > 0 && (
-                  <ul className={css.lines}>
+                  <ul className={`grid ${css.lines}`}>
                     {open.map((task) => (
                       <li key={task.id}>
                         <Link to={`/v1/teacher/task-settings/${id}`}>
@@ -118,7 +118,7 @@ function Timeline({ days }: { days: readonly LearningDay[] | undefined }) {
         <p className="muted">この間の学習は、まだありません。期間を変えると、前のものを見られます。</p>
       )}
       {done.length > 0 && (
-        <ol className={css.lines} reversed>
+        <ol className={`grid ${css.lines}`} reversed>
           {done
             .toSorted((a, b) => (a.day < b.day ? 1 : -1))
             .map(({ day, answered, correct, minutes, parts_done }) => (

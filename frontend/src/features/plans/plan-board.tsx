@@ -77,7 +77,7 @@ export function PlanBoard(props: PlanBoardProps) {
       {plan.length === 0 && <p className="muted">「入れる項目」から選ぶと、ここに日ごとに並びます。</p>}
       {plan.length > 0 && (
         <DragBoard onDrop={drop}>
-          <ol className={css.days} aria-label="日ごとの計画">
+          <ol className="grid" aria-label="日ごとの計画">
             {days.map((day) => (
               <DayRow key={day} day={day} isToday={day === today}>
                 {plan
@@ -117,7 +117,7 @@ function DayRow({ day, isToday, children }: { day: Day; isToday: boolean; childr
         {shortDayInWords(day)}
         {isToday && <span className="small">今日</span>}
       </b>
-      <div className={css.ofDay}>{children}</div>
+      <div className="stack gap-4">{children}</div>
     </li>
   )
 }
@@ -134,7 +134,7 @@ export function PlanSpread({ desk, isOff, onSpread }: PlanSpreadProps) {
     setWeekdays(weekdays.includes(at) ? weekdays.filter((one) => one !== at) : [...weekdays, at])
   return (
     <Card title="日に割りふる">
-      <div className={css.choices}>
+      <div className={`flex align-end wrap ${css.choices}`}>
         <DateField {...beginning} />
         <label>
           進める数
@@ -145,7 +145,7 @@ export function PlanSpread({ desk, isOff, onSpread }: PlanSpreadProps) {
             onChoose={(count) => setPerWeek(count === '' ? null : Number(count))}
           />
         </label>
-        <fieldset className={css.weekdays}>
+        <fieldset className={`flex wrap gap-4-12 ${css.weekdays}`}>
           <legend>曜日</legend>
           {WEEKDAYS.map((name, at) => (
             <label key={name}>
@@ -193,12 +193,12 @@ function PlannedItem({ item, day, today, grade, choices, onStep, onDay, onRemove
   return (
     <div
       ref={setNodeRef}
-      className={`${css.planned} ${isDragging ? css.lifted : ''}`}
+      className={`row wrap ${css.planned} ${isDragging ? css.lifted : ''}`}
       style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
     >
       <button
         type="button"
-        className={css.grip}
+        className={`bare centered flex-none ${css.grip}`}
         aria-label={`${name}の日を変える(上下の矢印キー)`}
         {...listeners}
         onKeyDown={press}

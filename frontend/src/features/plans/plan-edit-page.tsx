@@ -33,14 +33,14 @@ export function PlanNewPage({ by }: { by: PlanRole }) {
   const { data } = query
   const subject = address.get('subject') ?? ''
   return (
-    <div className={`main ${css.column}`}>
+    <div className="main stack">
       <PageHead title="学習計画の登録" crumb={data && whose(data.plan_desk.student)}>
         <ButtonLink to={`/v1/${by}/plan-settings/${id}`}>計画の一覧へ</ButtonLink>
       </PageHead>
       <LoadState query={query} failure="教科を読み込めませんでした。" />
       {data && (
         <Card label="学年と教科">
-          <div className={css.choices}>
+          <div className={`flex align-end wrap ${css.choices}`}>
             <label>
               学年
               <SelectControl
@@ -83,7 +83,7 @@ export function PlanEditPage({ by }: { by: PlanRole }) {
   const thisYear = data?.plan_desk.year
   const isEarlier = parts !== null && thisYear !== undefined && parts.year < thisYear
   return (
-    <div className={`main ${css.column}`}>
+    <div className="main stack">
       <PageHead
         title={isEarlier ? `${parts.year}年度の学習計画` : '学習計画の編集'}
         crumb={data && whose(data.plan_desk.student)}
@@ -170,11 +170,11 @@ function EarlierPlan({ by, studentId, of }: EarlierPlanProps) {
         </p>
       </Card>
       <Card title="日ごとの計画" isPadded={false}>
-        <ol className={css.days}>
+        <ol className="grid">
           {items.map(({ code, title, day, chapter_title, is_done, level, rate, answered }) => (
             <li key={code} className={css.day}>
               <b className="nowrap">{shortDayInWords(day)}</b>
-              <span className={css.kept}>
+              <span className="row wrap gap-4-10">
                 <span className="grow">
                   <RichText text={title} grade={STAFF_GRADE} />
                   <span className="muted small"> {chapter_title}</span>

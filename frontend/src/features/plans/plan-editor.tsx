@@ -93,9 +93,9 @@ export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorPr
           保存する
         </BusyButton>
       </Standing>
-      <div className={css.editor}>
+      <div className={`stack align-start ${css.editor}`}>
         <PlanMaterial course={course} plan={draft.items} onAdd={add} />
-        <div className={css.column}>
+        <div className="stack">
           <PlanSpread desk={desk} isOff={draft.items.every(({ item }) => isDone(item))} onSpread={spread} />
           <PlanBoard
             {...{ known, isOpen, today: desk.today, grade: course.grade, withLater, onWithLater: setWithLater }}
@@ -126,7 +126,7 @@ function Standing({ draft, course, isDone, today, children }: StandingProps) {
       title={`${course.subject_name}の計画(${gradeInWords(course.grade)})`}
       action={<Chip kind={stands.kind}>{stands.words}</Chip>}
     >
-      <div className={css.standing}>
+      <div className={`row wrap gap-10 ${css.standing}`}>
         <span className="grow">
           <span className="small">
             終わり <b>{done}</b> / {total}項目・きのうまでの予定 {expected}項目
@@ -179,7 +179,7 @@ function PlanMaterial({ course, plan, onAdd }: PlanMaterialProps) {
                 </Button>
               )}
             </div>
-            <ul className={css.items}>
+            <ul className={`stack gap-4 ${css.items}`}>
               {chapter.items.map(({ code, title }) => {
                 const day = days.get(code)
                 return (

@@ -56,7 +56,7 @@ export function PlanListPage({ by }: { by: PlanRole }) {
         />
       )}
       {plans.length > 0 && (
-        <ul className={css.plans}>
+        <ul className="stack">
           {plans.map((plan) => (
             <li key={plan.id}>
               <PlanCard plan={plan} isOver={isOver} to={`${path}/${plan.id}/edit`} />

@@ -34,7 +34,7 @@ export function QrReader({ grade, onFound, onClose }: QrReaderProps) {
   const { video, state, retry } = useQrReader({ addressOf: ownAddress, onFound })
   const isDark = withoutPicture.includes(state)
   return (
-    <div className={css.reader}>
+    <div className="stack justify-items-center full-width">
       <div className={isDark ? `${css.glass} ${css.off}` : css.glass}>
         <video ref={video} muted playsInline aria-label="カメラがうつしているもの" />
         <span className={css.frame} aria-hidden />
@@ -42,7 +42,7 @@ export function QrReader({ grade, onFound, onClose }: QrReaderProps) {
       <p className={css.words} role={isDark ? 'alert' : 'status'}>
         <RichText text={words[state]} grade={grade} />
       </p>
-      <div className={css.actions}>
+      <div className="flex justify-center wrap gap-10">
         {isDark && (
           <Button kind="primary" size="lg" onClick={retry}>
             もう一度

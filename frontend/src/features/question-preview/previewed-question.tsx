@@ -16,7 +16,7 @@ const present = (names: readonly (string | null)[]) => names.filter((name): name
 /** One main question with all of its sub questions. */
 export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: number }) {
   return (
-    <section className={css.main}>
+    <section className={`stack gap-10 ${css.main}`}>
       <h3>
         大問{main.main_question_number}
         {main.title && (
@@ -34,7 +34,7 @@ export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: 
       {main.explanatory_image && (
         <QuestionMedia filename={main.explanatory_image} label={`大問${main.main_question_number}の図`} />
       )}
-      <ol className={css.subs}>
+      <ol className={`stack gap-14 ${css.subs}`}>
         {main.questions.map((sub) => (
           <li key={sub.sub_question_number}>
             <PreviewedSub
@@ -76,7 +76,7 @@ function PreviewedSub({ main, sub, name, grade }: PreviewedSubProps) {
   ])
   return (
     <>
-      <p className={css.ask}>
+      <p className={`flex align-baseline wrap gap-4-10 ${css.ask}`}>
         <b>({sub.sub_question_number})</b>
         <RichText text={sub.text} grade={grade} />
         <span className="muted small nowrap">
@@ -84,7 +84,7 @@ function PreviewedSub({ main, sub, name, grade }: PreviewedSubProps) {
         </span>
       </p>
       {choices.length > 0 && (
-        <ul className={css.choices}>
+        <ul className={`flex wrap ${css.choices}`}>
           {choices.map(({ marker, sign, text }) => (
             <li key={marker}>
               {sign} <RichText text={text} grade={grade} />
@@ -112,9 +112,10 @@ function PreviewedSub({ main, sub, name, grade }: PreviewedSubProps) {
 }
 
 function AnswerLine({ main, sub, grade }: { main: MainQuestion; sub: SubQuestion; grade: number }) {
-  if (!answerReadings(sub)) return <p className={css.answer}>この問題は採点されません。</p>
+  if (!answerReadings(sub))
+    return <p className={`flex align-baseline wrap gap-4-10 ${css.answer}`}>この問題は採点されません。</p>
   return (
-    <p className={css.answer}>
+    <p className={`flex align-baseline wrap gap-4-10 ${css.answer}`}>
       <b>答え</b>
       <RightAnswers main={main} sub={sub} grade={grade} />
     </p>

@@ -36,7 +36,7 @@ export function AnswerPanel(panel: AnswerPanelProps) {
   }
   return (
     <div className={css.panel} data-answers="">
-      <div className={css.head}>
+      <div className={`flex align-center between ${css.head}`}>
         <h2>
           答え <small>{hint(sub)}</small>
         </h2>
@@ -46,7 +46,7 @@ export function AnswerPanel(panel: AnswerPanelProps) {
         <Input choiceCount={choiceCount} {...props} />
       </Suspense>
       {!isLocked && (
-        <p className={css.clear} data-no-capture="">
+        <p className={`right ${css.clear}`} data-no-capture="">
           {isAnswered || !taken ? (
             <button type="button" className={isAnswered ? undefined : css.away} onClick={takeBack}>
               {patternRules[kind].isTyped ? '書いた答えを消す' : '選んだ答えを取り消す'}
@@ -77,7 +77,12 @@ function BookmarkButton({ bookmarks, onBookmark }: BookmarkButtonProps) {
     })
   }
   return (
-    <button type="button" className={css.bookmark} aria-pressed={isOn} onClick={toggle}>
+    <button
+      type="button"
+      className={`inline-row gap-6 text-14 bold nowrap ${css.bookmark}`}
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
       <Ribbon isOn={isOn} />
       あとで見る
     </button>
@@ -85,4 +90,6 @@ function BookmarkButton({ bookmarks, onBookmark }: BookmarkButtonProps) {
 }
 
 /** What may be done beside answering. With the player's own styles: a file for these alone would be one more to ask for. */
-export const AnswerActions = ({ children }: { children: ReactNode }) => <p className={css.actions}>{children}</p>
+export const AnswerActions = ({ children }: { children: ReactNode }) => (
+  <p className={`row wrap gap-10 ${css.actions}`}>{children}</p>
+)

@@ -33,12 +33,12 @@ export function CheckReport({ main, sub, mark, score, grade }: CheckReportProps)
     )
   }
   return (
-    <div className={css.report} role="status">
-      <p className={css.head}>
+    <div className={`panel stack gap-10 ${css.report}`} role="status">
+      <p className={`row wrap gap-4-10 bold ${css.head}`}>
         <Mark kind={mark} />
         <RichText text={words[mark]} grade={grade} />
         {score && (
-          <span className={css.points}>
+          <span className={`muted text-14 regular nowrap ${css.points}`}>
             {score.points} / {score.maxPoints}点
           </span>
         )}

@@ -61,7 +61,7 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
   const hasParts = groups.some(({ entries }) => entries.some(({ filling }) => filling === 'part'))
   const hasMarks = groups.some(({ entries }) => entries.some(({ mark }) => mark))
   return (
-    <div className={css.list} data-arrows="">
+    <div className={`flex gap-10 column ${css.list}`} data-arrows="">
       {groups.map(({ mainNumber, title, entries }) => (
         <section key={mainNumber}>
           <h2>
@@ -79,7 +79,7 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
           </ol>
         </section>
       ))}
-      <ul className={css.legend} aria-hidden="true">
+      <ul className={`grid ink-700 text-12 ${css.legend}`} aria-hidden="true">
         <li>
           <i className={`${css.key} ${css.keyDone}`} />
           {renderText(fillingWords.whole)}
@@ -136,7 +136,7 @@ const JumpButton = memo(function JumpButton({ mainNumber, entry, onJump }: JumpB
           </span>
         )}
         {entry.mark && (
-          <span className={`${css.mark} ${css[entry.mark]}`}>
+          <span className={`centered ${css.mark} ${css[entry.mark]}`}>
             <MarkShape kind={entry.mark} isNamed={false} size={14} />
           </span>
         )}

@@ -84,14 +84,14 @@ export function PlayerFrame(props: PlayerFrameProps) {
           </div>
         )}
         {props.notice && <div className={css.notice}>{props.notice}</div>}
-        <article ref={paper} className={css.question}>
+        <article ref={paper} className={`panel ${css.question}`}>
           {props.question}
         </article>
         <section ref={side} className={css.answers} aria-label="解答" inert={isReadOnly}>
           {props.answers}
         </section>
       </main>
-      <section className={css.bar} aria-label="移動とメモ">
+      <section className={`row gap-12 ${css.bar}`} aria-label="移動とメモ">
         {!isReadOnly && <PlayerMemo tools={isWhole && props.memoTools} onClosed={props.onMemoClosed} />}
         <ListButton progress={progress} questionKey={questionKey} onSettings={() => setIsSettings(true)}>
           {props.jumpList}
@@ -192,7 +192,7 @@ function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
   const { answeredCount, questionCount } = progress
   const share = questionCount > 0 ? answeredCount / questionCount : 0
   return (
-    <header className={playerHeadCss.head}>
+    <header className={`row gap-16 ${playerHeadCss.head}`}>
       <button type="button" className={`btn quiet ${playerHeadCss.quit}`} aria-label="やめる" onClick={onQuit}>
         <IconX className="i" aria-hidden />
         <span>やめる</span>
@@ -207,7 +207,7 @@ function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
           {answeredCount} / {questionCount}問
         </small>
       </span>
-      <span className={playerHeadCss.progress}>
+      <span className={`row flex-none ink-700 text-13 nowrap ${playerHeadCss.progress}`}>
         <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 解答`}>
           <i style={{ width: `${share * 100}%` }} />
         </span>
@@ -220,7 +220,7 @@ function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
       </span>
       <span className="grow" />
       {saveLine}
-      <span className={playerHeadCss.sound}>
+      <span className={`inline-flex ${playerHeadCss.sound}`}>
         <SoundButton />
         <button type="button" className="icon-btn" aria-label="音とふりがなの設定" onClick={onSettings}>
           <IconAdjustmentsHorizontal className="i" aria-hidden />

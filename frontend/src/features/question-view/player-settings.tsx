@@ -28,12 +28,12 @@ export function PlayerSettings({ onClose }: { onClose: () => void }) {
   const { isMuted, volume, furigana } = useStore(tcheckState, (state) => state)
   return (
     <Sheet title="音とふりがな" onClose={onClose}>
-      <div className={css.body}>
-        <label className={css.row}>
+      <div className={`stack text-16 ${css.body}`}>
+        <label className={`row ${css.row}`}>
           <span>音を出す</span>
           <Tick isOn={!isMuted} onTurn={(isOn) => tcheckState.set({ isMuted: !isOn })} />
         </label>
-        <label className={css.row}>
+        <label className={`row ${css.row}`}>
           <span>音の大きさ</span>
           <RangeControl
             min={0}
@@ -48,10 +48,10 @@ export function PlayerSettings({ onClose }: { onClose: () => void }) {
             }}
           />
         </label>
-        <fieldset className={css.furigana}>
+        <fieldset className={`flex wrap ${css.furigana}`}>
           <legend>ふりがな</legend>
           {furiganaWords.map(({ choice, word }) => (
-            <label key={choice} className={css.choice}>
+            <label key={choice} className={`row ${css.choice}`}>
               <Tick
                 type="radio"
                 name="furigana"
@@ -73,7 +73,7 @@ export function PlayerSettings({ onClose }: { onClose: () => void }) {
             ))}
           </dl>
         </div>
-        <p className={css.buttons}>
+        <p className="right">
           <Button kind="primary" size="lg" onClick={onClose}>
             もどる
           </Button>

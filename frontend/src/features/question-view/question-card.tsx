@@ -46,7 +46,7 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
   const look = [css.paper, grade <= 6 && css.school, grade <= 2 && css.large, isVertical && css.isVertical]
   return (
     <div className={look.filter(Boolean).join(' ')} data-question="">
-      <h2 className={css.number} tabIndex={-1} aria-label={name}>
+      <h2 className={`ink-700 text-14 ${css.number}`} tabIndex={-1} aria-label={name}>
         <b>大問{main.main_question_number}</b>({sub.sub_question_number})
       </h2>
       {main.title && main.title !== main.text && (
@@ -54,7 +54,7 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
           <RichText text={main.title} grade={grade} />
         </p>
       )}
-      {isPassage && <p className={css.onward}>← つづきは左へ</p>}
+      {isPassage && <p className={`muted text-13 ${css.onward}`}>← つづきは左へ</p>}
       <div key={main.main_question_number} {...(isVertical && verticalText(isPassage))}>
         {main.text && (
           <p>

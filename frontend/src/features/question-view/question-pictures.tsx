@@ -8,13 +8,13 @@ export function QuestionPictures({ picture, tabs, media, name }: Pictures & { na
   return (
     <>
       {picture && (
-        <div className={css.picture}>
+        <div className={`centered ${css.picture}`}>
           <QuestionMedia filename={picture} label={`${name}の図`} />
         </div>
       )}
       {tabs.length > 0 && <PictureTabs key={tabs.join()} images={tabs} name={name} />}
       {media.map((filename, index) => (
-        <div key={filename} className={css.picture}>
+        <div key={filename} className={`centered ${css.picture}`}>
           <QuestionMedia filename={filename} label={`${name}の資料${index + 1}`} />
         </div>
       ))}
@@ -37,13 +37,13 @@ function PictureTabs({ images, name }: { images: readonly string[]; name: string
   if (!shown) return null
   if (images.length === 1) {
     return (
-      <div className={css.picture}>
+      <div className={`centered ${css.picture}`}>
         <QuestionMedia filename={shown} label={`${name}の図`} />
       </div>
     )
   }
   return (
-    <div className={css.tabbed}>
+    <div className={`stack gap-4 justify-items-start ${css.tabbed}`}>
       <div className="seg" role="tablist" aria-label={`${name}の図`} onKeyDown={(event) => move(event.key)}>
         {images.map((image, index) => (
           <button
@@ -61,7 +61,7 @@ function PictureTabs({ images, name }: { images: readonly string[]; name: string
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${open}`} className={css.picture}>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${open}`} className={`centered ${css.picture}`}>
         <QuestionMedia key={shown} filename={shown} label={`${name}の図${open + 1}`} />
       </div>
     </div>

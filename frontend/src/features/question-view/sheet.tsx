@@ -19,7 +19,7 @@ export function Sheet({ title, grade, onClose, children }: SheetProps) {
   const dialog = useModal()
   return (
     <dialog ref={dialog} className={css.sheet} aria-label={spokenText(title)} onClose={onClose}>
-      <div className={css.head}>
+      <div className={`flex align-center between ${css.head}`}>
         <h2>
           <RichText text={title} grade={grade} />
         </h2>

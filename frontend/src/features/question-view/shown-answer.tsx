@@ -64,14 +64,14 @@ export function CorrectAnswer({ sub, main, reading, grade }: CorrectAnswerProps)
     return (
       <>
         {hasMarkers && value}
-        <span className={css.partText}>
+        <span className="text-17">
           <RichText text={hasMarkers ? choice.text : nameOf(choice)} grade={grade} />
         </span>
       </>
     )
   }
   return (
-    <p className={css.answer}>
+    <p className={`flex align-baseline wrap gap-4-12 ${css.answer}`}>
       <b>
         <RichText text="{正|ただ}しい{答|こた}え" grade={grade} />
       </b>
@@ -79,7 +79,7 @@ export function CorrectAnswer({ sub, main, reading, grade }: CorrectAnswerProps)
         {parts.map((part, index) => {
           const name = names[index] ?? slotName(index)
           return (
-            <span key={name} className={css.part}>
+            <span key={name} className={`inline-flex align-baseline gap-4 text-20 bold ${css.part}`}>
               {parts.length > 1 && sub.separator !== '@' && <small>{name}</small>}
               {valuesOf(part).map((value) => (
                 <Fragment key={value}>{shown(value)}</Fragment>

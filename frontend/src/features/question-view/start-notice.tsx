@@ -26,15 +26,15 @@ const texts = {
 export function StartNotice({ state, grade, onStart, onQuit }: StartNoticeProps) {
   const { title, text } = texts[state]
   return (
-    <main className={css.page}>
-      <section className={`card ${css.card}`} role="alert">
+    <main className={`centered ${css.page}`}>
+      <section className={`card stack gap-16 ${css.card}`} role="alert">
         <h1>
           <RichText text={title} grade={grade} />
         </h1>
         <p>
           <RichText text={text} grade={grade} />
         </p>
-        <p className={css.buttons}>
+        <p className="flex wrap gap-12">
           <Button kind="primary" size="lg" onClick={onQuit}>
             もどる
           </Button>

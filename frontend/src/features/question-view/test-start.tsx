@@ -33,8 +33,8 @@ export function TestStart({ test: { set, start }, onBegin, onQuit }: TestStartPr
     })
   }
   return (
-    <main className={css.page} id="content">
-      <section className={`card ${css.card}`}>
+    <main className={`centered ${css.page}`} id="content">
+      <section className={`card stack gap-16 ${css.card}`}>
         <h1>
           <RichText text={set.title} grade={grade} />
         </h1>
@@ -55,7 +55,7 @@ export function TestStart({ test: { set, start }, onBegin, onQuit }: TestStartPr
             <RichText text={failure} grade={grade} />
           </p>
         )}
-        <p className={css.buttons}>
+        <p className="flex wrap gap-12">
           <BusyButton kind="primary" size="lg" isBusy={isBusy} onClick={begin}>
             <RichText text={failure === null ? '{始|はじ}める' : 'もう{一度|いちど}ためす'} grade={grade} />
           </BusyButton>

@@ -37,7 +37,7 @@ interface FileMenuProps {
 export const FileMenu = ({ progress = null, isBusy, onChoose }: FileMenuProps) => (
   <ToolMenu icon={IconDownload} label={progress === null ? '書き出す' : `書き出しています…${progress}件`}>
     {(close) => (
-      <div className={css.formats}>
+      <div className={`stack gap-2 ${css.formats}`}>
         {exportFormatNames.map((format) => (
           <BusyButton
             key={format}
@@ -63,7 +63,7 @@ export function ListJobNote({ file }: { file: ListJob }) {
   if (error) return <ErrorNote title="書き出せませんでした。" error={error} />
   if (!job) return null
   return (
-    <div className={`card ${css.file}`}>
+    <div className={`card row wrap gap-12 ${css.file}`}>
       <span>
         <b>{job.title}</b>
         <JobProgress job={job} />

@@ -62,7 +62,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   ]
   return (
     <>
-      <div className={`${css.tools} no-print`}>
+      <div className={`flex align-end wrap gap-12 ${css.tools} no-print`}>
         <div className={css.words}>
           <WordSearch q={address.q} placeholder={list.searchIn} onSearch={(q) => address.change({ q })} />
         </div>
@@ -91,7 +91,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           </Button>
         )}
         <span className="grow" />
-        <span className={css.taking}>
+        <span className={`row gap-4 ${css.taking}`}>
           {views}
           <ColumnsMenu columns={columns} isShown={isShown} onShow={onShow} />
           {file}

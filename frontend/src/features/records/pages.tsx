@@ -19,7 +19,7 @@ export function Pages({ count, list, unit = '件' }: PagesProps) {
   const last = Math.max(1, Math.ceil(count.total_count / perPage))
   const isMore = !count.is_total_exact && page >= last
   return (
-    <nav className={css.pages} aria-label="ページ">
+    <nav className={`row wrap ${css.pages}`} aria-label="ページ">
       <span className="muted nowrap">{spanWords(count, list, unit)}</span>
       <span className="grow" />
       <SelectControl

@@ -155,7 +155,7 @@ export function ActsCard<T>({ title, record, route, acts }: ActsCardProps<T>) {
         .filter(({ isOffered }) => isOffered?.(record) ?? true)
         .map((act) => (
           <div key={act.verb}>
-            <div className={css.act}>
+            <div className={`row wrap gap-8-16 ${css.act}`}>
               <div>
                 <h3>{act.verb}</h3>
                 <p>{act.text}</p>
@@ -165,7 +165,7 @@ export function ActsCard<T>({ title, record, route, acts }: ActsCardProps<T>) {
                 {act.verb}
               </BusyButton>
             </div>
-            {shownOf(act) && <div className={css.act}>{shownOf(act)}</div>}
+            {shownOf(act) && <div className={`row wrap gap-8-16 ${css.act}`}>{shownOf(act)}</div>}
           </div>
         ))}
       {question}

@@ -110,7 +110,7 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
     isBusy: query.isPlaceholderData,
   }
   return (
-    <div ref={place} className={css.records} data-records="">
+    <div ref={place} className="stack gap-14 one-column" data-records="">
       <ListTools
         list={list}
         address={address}

@@ -103,7 +103,7 @@ function DetailPage<N extends RouteName, T>(screen: DetailScreenProps<N, T>) {
   return (
     <RecordFrame {...screen} query={query} shown={shown}>
       {shown !== undefined && (
-        <div className={css.column}>
+        <div className="stack gap-16">
           {fields && (
             <Card>
               <Facts record={shown} fields={fields} />
@@ -123,9 +123,9 @@ interface FactsProps<T> {
 
 /** Terms and what they are of one record. */
 export const Facts = <T,>({ record, fields }: FactsProps<T>) => (
-  <dl className={css.facts}>
+  <dl className={`grid gap-8-16 ${css.facts}`}>
     {Object.entries(fields).map(([term, read]) => (
-      <div key={term} className={css.fact}>
+      <div key={term} className={`grid gap-8-16 ${css.fact}`}>
         <dt>{term}</dt>
         <dd>{read(record)}</dd>
       </div>

@@ -39,7 +39,7 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
     state: { rowSelection: Object.fromEntries(rows.map((row) => [idOf(row), selection?.has(row) ?? false])) },
   })
   return (
-    <section className={css.scroll} aria-label={label} aria-busy={isBusy}>
+    <section className={`scroll-x ${css.scroll}`} aria-label={label} aria-busy={isBusy}>
       <table>
         <thead>
           <tr>
@@ -125,10 +125,10 @@ function Header<Row>({ column, address }: { column: ShownColumn<Row>; address: L
       {...(order && { 'aria-sort': order === 'asc' ? ('ascending' as const) : ('descending' as const) })}
     >
       {isSortable ? (
-        <button type="button" className={css.sort} onClick={() => address.sortBy(key)}>
+        <button type="button" className={`bare inline-row gap-6 bold ${css.sort}`} onClick={() => address.sortBy(key)}>
           {header}
           {order && (
-            <span className={css.order}>
+            <span className={`inline-row gap-2 ink-primary text-12 ${css.order}`}>
               <Arrow className="i i-s" aria-hidden />
               {order === 'asc' ? '昇順' : '降順'}
             </span>
@@ -150,10 +150,10 @@ export function RecordCards<Row>(props: RecordsProps<Row>) {
   const id = useId()
   const [title, ...others] = columns
   return (
-    <ul className={css.cards} aria-label={label} aria-busy={isBusy}>
+    <ul className={`grid ${css.cards}`} aria-label={label} aria-busy={isBusy}>
       {rows.map((row) => (
         <li key={idOf(row)} data-record tabIndex={-1} className={selection?.has(row) ? css.chosen : undefined}>
-          <div className={css.cardHead}>
+          <div className="flex align-start gap-10 text-15">
             {selection && (
               <CheckBox
                 id={`${id}-${idOf(row)}`}

@@ -42,7 +42,7 @@ export const actsColumn = <Row,>(
     if (offered.length === 0) return otherwise?.(row)
     const opener = offered.find(({ verb }) => OPENING.has(verb))
     return (
-      <span className={css.acts}>
+      <span className={`flex wrap gap-8 ${css.acts}`}>
         {offered.map((act) => (
           <Act key={act.verb} act={act} row={row} name={nameOf(row)} isOpener={act === opener} />
         ))}

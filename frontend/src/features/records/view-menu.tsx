@@ -59,7 +59,7 @@ export function ViewMenu({ call, list, address, saved }: ViewMenuProps) {
               >
                 {view.name}
               </Link>
-              <label className={css.first}>
+              <label className="text-12">
                 <Tick
                   aria-label={`はじめに開く: ${view.name}`}
                   isOn={view.is_default}
@@ -76,7 +76,7 @@ export function ViewMenu({ call, list, address, saved }: ViewMenuProps) {
         </ul>
       )}
       {deleted && (
-        <p className={css.deleted} role="status">
+        <p className={`row between wrap ${css.deleted}`} role="status">
           「{deleted.view.name}」を消しました。
           <BusyButton size="sm" isBusy={saved.isSaving} onClick={giveBack}>
             元に戻す
@@ -113,7 +113,7 @@ function SaveForm({ isThere, isBusy, onSave }: SaveFormProps) {
     setName('')
   }
   return (
-    <form className={css.save} onSubmit={onSubmit}>
+    <form className={`stack gap-8 align-end ${css.save}`} onSubmit={onSubmit}>
       <TextField {...field} placeholder="今週の国語" />
       <BusyButton type="submit" isBusy={isBusy} disabled={!isThere || name.trim() === ''}>
         保存する
@@ -159,7 +159,9 @@ export function ToolMenu({ icon: Icon, label, children }: ToolMenuProps) {
         <Icon className="i" aria-hidden />
         {label}
       </summary>
-      <div className={recordsCss.menu}>{typeof children === 'function' ? children(close) : children}</div>
+      <div className={`stack gap-2 ${recordsCss.menu}`}>
+        {typeof children === 'function' ? children(close) : children}
+      </div>
     </details>
   )
 }

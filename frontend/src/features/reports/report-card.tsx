@@ -38,12 +38,12 @@ interface ReportCardProps {
 export function ReportCard({ by, report, actions }: ReportCardProps) {
   const renderText = useTextRenderer()
   return (
-    <article className={`card ${css.report}`}>
-      <div className={css.head}>
+    <article className={`card stack gap-10 ${css.report}`}>
+      <div className={`row between wrap gap-8-12 ${css.head}`}>
         <h3>{report.title}</h3>
-        {actions && <span className={css.actions}>{actions}</span>}
+        {actions && <span className="flex gap-8">{actions}</span>}
       </div>
-      <p className={css.facts}>
+      <p className={`row wrap ${css.facts}`}>
         <Chip kind="p">{renderText(reportTypes[report.report_type])}</Chip>
         <Chip>{gradeInWords(report.grade_id)}</Chip>
         <Chip>{renderText(seminarWords(report.seminar_id))}</Chip>
@@ -53,7 +53,7 @@ export function ReportCard({ by, report, actions }: ReportCardProps) {
       </p>
       {report.message !== '' && <p className={css.words}>{report.message}</p>}
       {report.school_grade_files.length > 0 && (
-        <ul className={css.files} aria-label="ファイル">
+        <ul className={`flex wrap gap-8 ${css.files}`} aria-label="ファイル">
           {report.school_grade_files.map((file) => (
             <li key={file.id}>
               {hasPicture(file) && <FilePicture by={by} reportId={report.id} file={file} />}

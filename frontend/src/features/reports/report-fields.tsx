@@ -17,7 +17,7 @@ const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWor
 export const ReportFields = ({ field }: ReportFieldsProps) => (
   <>
     <RadioField {...field('report_type')} />
-    <div className={css.two}>
+    <div className={`stack gap-16 ${css.two}`}>
       <SelectField {...field('grade_id')} choices={grades} />
       <SelectField {...field('seminar_id')} />
     </div>

@@ -37,12 +37,12 @@ function SideReports({ by, studentId, actionsOf, side }: SentReportsProps & { si
   const listed = useInfiniteQuery(reportsQuery(by, studentId, side))
   const reports = listed.data?.pages.flatMap(({ school_grades }) => school_grades)
   return (
-    <section className={css.side} aria-labelledby={id}>
+    <section className={`stack justify-items-start ${css.side}`} aria-labelledby={id}>
       <h2 id={id}>{renderText(reportSides[side])}</h2>
       <LoadState query={listed} failure="成績を読み込めませんでした。" />
       {reports?.length === 0 && !listed.hasNextPage && <p className="muted">{renderText(nothing[side])}</p>}
       {reports && reports.length > 0 && (
-        <ul className={css.list} aria-labelledby={id}>
+        <ul className="stack" aria-labelledby={id}>
           {reports.map((report) => (
             <li key={report.id}>
               <ReportCard by={by} report={report} actions={actionsOf?.(report)} />

@@ -19,7 +19,7 @@ interface NextStepsProps {
 /** What can be done from here, one filled button first. */
 export function NextSteps({ steps, grade }: NextStepsProps) {
   return (
-    <p className={css.next}>
+    <p className={`flex wrap gap-12 ${css.next}`}>
       {steps.map((step, at) => (
         <Step key={step.words} {...step} isBest={at === 0} grade={grade} />
       ))}

@@ -54,13 +54,13 @@ const PASSAGE_LENGTH = 160
 function MainResult({ main, rows, stage, grade, review, ...shown }: ResultListProps & MainRows) {
   const { onOpen, besides, trace, answerWords } = shown
   const text = (
-    <p className={css.question}>
+    <p className={`scroll-x ${css.question}`}>
       <RichText text={main.text} grade={grade} />
     </p>
   )
   return (
     <section className={`card ${css.part}`}>
-      <div className={css.mainHead}>
+      <div className={`row wrap ${css.mainHead}`}>
         <h2>
           大問{main.main_question_number} <RichText text={main.title} grade={grade} />
         </h2>
@@ -108,7 +108,7 @@ function ResultItem({ row, stage, grade, onOpen, besides, trace, answerWords }: 
   const name = placeName(main.main_question_number, sub.sub_question_number)
   return (
     <li>
-      <div className={css.rowHead}>
+      <div className="row gap-12">
         <b>({sub.sub_question_number})</b>
         {mark && mark !== 'unscored' && <Mark kind={mark} />}
         {isLeft && <Mark kind="unanswered">まだ</Mark>}
@@ -120,7 +120,7 @@ function ResultItem({ row, stage, grade, onOpen, besides, trace, answerWords }: 
           </Button>
         )}
       </div>
-      <p className={css.question}>
+      <p className={`scroll-x ${css.question}`}>
         <RichText text={sub.text} grade={grade} />
       </p>
       {pictures && (
@@ -132,7 +132,7 @@ function ResultItem({ row, stage, grade, onOpen, besides, trace, answerWords }: 
         </div>
       )}
       {!isLeft && !(more && !isAnswered(answers)) && (
-        <p className={css.own}>
+        <p className={`flex align-baseline wrap ${css.own}`}>
           <span>
             <RichText text={answerWords ?? 'あなたの{答|こた}え'} grade={grade} />
           </span>{' '}
@@ -146,7 +146,7 @@ function ResultItem({ row, stage, grade, onOpen, besides, trace, answerWords }: 
         <CorrectAnswer main={main} sub={sub} reading={told} grade={grade} />
       )}
       {model && (
-        <p className={css.own}>
+        <p className={`flex align-baseline wrap ${css.own}`}>
           <span>
             <RichText text="{答|こた}えの{例|れい}" grade={grade} />
           </span>{' '}

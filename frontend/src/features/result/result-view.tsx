@@ -22,7 +22,7 @@ export function ResultView({ steps, beside, onOpen, review, besides, trace, ...h
   return (
     <>
       <section className={`card ${css.part}`} aria-label={stage === 'not_shown' ? '提出しました' : '結果'}>
-        <div className={css.over}>
+        <div className={`grid align-start ${css.over}`}>
           <ResultHead {...head} />
           {total && stage !== 'going_on' && <Viewpoints rows={rows} grade={grade} />}
         </div>
@@ -49,7 +49,7 @@ interface ResultPlaceProps {
 export function ResultPlace({ kind, title, grade, back, saveLine, children }: ResultPlaceProps) {
   return (
     <div className={css.page}>
-      <header className={css.head}>
+      <header className={`row gap-16 ${css.head}`}>
         {back}
         <h1>
           <small>{kind}</small>
@@ -58,7 +58,7 @@ export function ResultPlace({ kind, title, grade, back, saveLine, children }: Re
         <span className="grow" />
         {saveLine}
       </header>
-      <main className={css.main} id="content">
+      <main className={`stack gap-16 one-column ${css.main}`} id="content">
         {children}
       </main>
     </div>
@@ -83,7 +83,7 @@ function Viewpoints({ rows, grade }: { rows: readonly ResultRow[]; grade: number
               </b>{' '}
               <small>{name}</small>
             </span>
-            <span className={css.viewpointBar}>
+            <span className="row gap-12">
               <Bar share={points / maxPoints} label={`${maxPoints}点のうち${points}点`} />
               <span className="num nowrap" aria-hidden>
                 {points} / {maxPoints}点
@@ -116,7 +116,7 @@ function ResultHead({ stage, rows, total, words, notes, progress, grade, childre
   const { answeredCount, questionCount } = progress
   const said = headOf(stage, { answeredCount, words })
   return (
-    <div className={css.summary}>
+    <div className={`row wrap ${css.summary}`}>
       {isPerfect && <Hanamaru />}
       {stage === 'not_shown' && <PaperAndPencil />}
       <div>
@@ -124,11 +124,11 @@ function ResultHead({ stage, rows, total, words, notes, progress, grade, childre
           <RichText text={said.headline} grade={grade} />
         </h2>
         {total && (
-          <p className={css.points}>
+          <p className={`ink-700 text-18 ${css.points}`}>
             <b>{total.points}</b> / {total.maxPoints}点
           </p>
         )}
-        <p className={css.praise}>
+        <p className="ink-900">
           <RichText text={said.words} grade={grade} />
         </p>
         {stage === 'going_on' && (

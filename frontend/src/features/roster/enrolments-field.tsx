@@ -41,14 +41,14 @@ export function EnrolmentsField({ enrolments, choices, error, onChange }: Enrolm
       },
     ])
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`stack gap-14 ${css.group}`}>
       <legend>受講</legend>
       <LoadState query={choices.query} failure="教科と時限を読み込めませんでした。" lines={2} />
       {enrolments.length === 0 && <p className="muted">受講はまだありません。足すと、月の授業を作るときに使えます。</p>}
-      <ul className={css.list}>
+      <ul className="stack gap-10">
         {enrolments.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their index identifies them
-          <li key={at} className={css.box}>
+          <li key={at} className={`stack gap-8 ${css.box}`}>
             <EnrolmentLine
               number={at + 1}
               enrolment={one}
@@ -61,7 +61,7 @@ export function EnrolmentsField({ enrolments, choices, error, onChange }: Enrolm
         ))}
       </ul>
       {error && (
-        <p className={css.trouble} role="status">
+        <p className={`text-13 bold ${css.trouble}`} role="status">
           {error}
         </p>
       )}
@@ -92,7 +92,7 @@ function EnrolmentLine({ number, enrolment, enrolments, choices, onChange, onRem
   const name = subjects.find(({ code }) => code === subject_code)?.name ?? subject_code
   return (
     <>
-      <div className={css.line}>
+      <div className={`row ${css.line}`}>
         <SelectControl
           className="input"
           aria-label={`${number}つ目の教科`}
@@ -149,7 +149,7 @@ function SlotLine({ name, slot, choices: { periods, teachers }, onChange, onRemo
   const numbers = periods.map(({ period }) => period)
   const offered = numbers.includes(slot.period) ? numbers : [...numbers, slot.period].sort((a, b) => a - b)
   return (
-    <div className={css.slot}>
+    <div className={`stack gap-8 align-center ${css.slot}`}>
       <SelectControl
         className="input"
         aria-label={`${name}の曜日`}

@@ -19,17 +19,17 @@ interface ParentsFieldProps {
 /** 保護者: an account each, of the branch's own or a new one. */
 export function ParentsField({ parents, error, fieldsOf, onChange }: ParentsFieldProps) {
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`stack gap-14 ${css.group}`}>
       <legend>保護者</legend>
       <p className="muted small">
         きょうだいの保護者は、同じユーザー名を入れるとつながります。まだないユーザー名なら、アカウントを作ります。
       </p>
-      <ul className={css.list}>
+      <ul className="stack gap-10">
         {parents.map((one, at) => {
           const { login, name } = fieldsOf(at)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their index identifies them
-            <li key={at} className={css.parent}>
+            <li key={at} className={`flex align-end wrap gap-8 ${css.parent}`}>
               <TextField {...login} label={`${at + 1}人目のユーザー名`} />
               <TextField {...name} label={`${at + 1}人目の名前`} />
               <IconButton
@@ -43,7 +43,7 @@ export function ParentsField({ parents, error, fieldsOf, onChange }: ParentsFiel
         })}
       </ul>
       {error && (
-        <p className={css.trouble} role="status">
+        <p className={`text-13 bold ${css.trouble}`} role="status">
           {error}
         </p>
       )}

@@ -16,15 +16,15 @@ interface StudentFieldsProps {
 /** Who a student is, and since when they come. */
 export const StudentFields = ({ field, login }: StudentFieldsProps) => (
   <>
-    <div className={css.two}>
+    <div className={`stack gap-14 ${css.two}`}>
       <TextField {...field('name')} placeholder="青木 ひなた" />
       <TextField {...field('kana')} placeholder="あおき ひなた" />
     </div>
-    <div className={css.two}>
+    <div className={`stack gap-14 ${css.two}`}>
       <SelectField {...field('grade')} choices={gradeChoices} empty="選んでください" />
       <TextField {...field('school')} placeholder="さくら中学校" />
     </div>
-    <div className={css.two}>
+    <div className={`stack gap-14 ${css.two}`}>
       <DateField {...field('enrolled_on')} isClearable />
       {login && (
         <TextField

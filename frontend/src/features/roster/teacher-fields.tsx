@@ -72,7 +72,7 @@ function Toggles<T extends string | number>({ label, value, onChange, choices }:
     ])
   }
   return (
-    <fieldset className={css.toggles}>
+    <fieldset className={`flex wrap gap-6 ${css.toggles}`}>
       <legend className="label">{label}</legend>
       {choices.map(([one, word]) => (
         <button key={one} type="button" aria-pressed={value.includes(one)} onClick={() => toggle(one)}>

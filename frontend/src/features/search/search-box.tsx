@@ -79,7 +79,7 @@ export function SearchBox({ who, onClose }: { who: SearchRole; onClose: () => vo
         ref={field}
         type="text"
         role="combobox"
-        className={css.field}
+        className={`full-width ink-900 text-16 ${css.field}`}
         aria-label={`さがす: ${things}`}
         aria-expanded={rows.length > 0}
         aria-controls={`${id}-list`}
@@ -108,7 +108,7 @@ export function SearchBox({ who, onClose }: { who: SearchRole; onClose: () => vo
             // The field keeps the focus, as the pattern of a combobox says.
             tabIndex={-1}
             aria-selected={row === chosen}
-            className={css.row}
+            className={`row wrap full-width left ${css.row}`}
             onClick={() => open(row)}
           >
             <Chip>{row.kind}</Chip>

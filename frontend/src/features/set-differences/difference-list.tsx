@@ -16,7 +16,7 @@ export function DifferenceList({
 }) {
   const places = byPlace(differences, wordsOf)
   return (
-    <div className={css.differences}>
+    <div className={`stack ${css.differences}`}>
       {places.map(({ key, place, kind, cells }) => (
         <section key={key} aria-label={place}>
           <h4>

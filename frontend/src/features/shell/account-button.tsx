@@ -31,13 +31,13 @@ export function AccountButton({ className = 'btn' }: AccountButtonProps) {
         アカウント
       </button>
       <dialog ref={drawer} className={css.drawer} aria-labelledby={id} closedby="any" onClose={() => setOpen(false)}>
-        <div className={css.head}>
+        <div className={`flex align-center between ${css.head}`}>
           <h2 id={id}>自分のアカウント</h2>
           <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => drawer.current?.close()}>
             <IconX className="i" aria-hidden />
           </button>
         </div>
-        <div className={css.cards}>
+        <div className={`stack gap-16 text-14 left ${css.cards}`}>
           {isOpen && (
             <Suspense fallback={<Skeleton lines={5} />}>
               <AccountCards hasLists />

@@ -11,7 +11,7 @@ export function FuriganaSwitch({ grade }: { grade?: number | undefined }) {
   return (
     <button
       type="button"
-      className={css.furigana}
+      className={`inline-row text-13 bold nowrap ${css.furigana}`}
       aria-pressed={isOn}
       onClick={() => tcheckState.set({ furigana: isOn ? 'off' : 'on' })}
     >

@@ -29,7 +29,7 @@ export function ImpersonationBar() {
   }, [isThere])
   if (!words) return null
   return (
-    <aside ref={bar} className={css.bar} aria-label="代理操作">
+    <aside ref={bar} className={`row gap-10 ink-900 text-13 ${css.bar}`} aria-label="代理操作">
       <IconArrowsExchange className="i" aria-hidden />
       <p role="status">
         <b>代理操作中</b> {words.who} が「{words.asWhom}」として操作しています。

@@ -22,7 +22,7 @@ export function MenuSheet({ groups, foot }: MenuSheetProps) {
         <span className="sr">メニューを開く</span>
       </button>
       <dialog ref={sheet} className={css.sheet} aria-label="メニュー" closedby="any">
-        <div className={css.head}>
+        <div className={`flex align-center between text-16 ${css.head}`}>
           <b>メニュー</b>
           <button type="button" className="icon-btn" aria-label="閉じる" onClick={close}>
             <IconX className="i" aria-hidden />
@@ -35,7 +35,7 @@ export function MenuSheet({ groups, foot }: MenuSheetProps) {
           </nav>
         ))}
         <ViewportSwitch />
-        {foot && <div className={css.foot}>{foot}</div>}
+        {foot && <div className={`stack gap-8 ${css.foot}`}>{foot}</div>}
       </dialog>
     </>
   )

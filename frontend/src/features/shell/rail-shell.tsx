@@ -42,8 +42,8 @@ export function RailShell({
   const navigate = useNavigate()
   return (
     <div className={css.shell}>
-      <nav className={`${css.rail} on-dark no-print`} aria-label="メニュー">
-        <Link to={home} aria-label="トップ" className={css.mark}>
+      <nav className={`flex gap-4 column ${css.rail} on-dark no-print`} aria-label="メニュー">
+        <Link to={home} aria-label="トップ" className={`grid justify-items-center ${css.mark}`}>
           <LogoMark onDark size={32} />
         </Link>
         <SearchButton who={search} className={css.word} />
@@ -61,7 +61,7 @@ export function RailShell({
           {signWordsOf(signInArea).out}
         </button>
       </nav>
-      <div className={css.content}>
+      <div className="flex column min-width-0">
         <header className={`${css.phone} no-print`}>
           <Link className="logo" to={home}>
             <LogoMark />

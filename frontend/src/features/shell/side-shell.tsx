@@ -38,13 +38,13 @@ export function SideShell({ home, groups, signInArea, search }: SideShellProps) 
             <NavLinks items={items} className={css.word} />
           </nav>
         ))}
-        <div className={css.leave}>
+        <div className={`stack gap-8 ${css.leave}`}>
           <GuideButton guide="admins" className="btn" />
           <AccountButton />
           <LeaveButton signInArea={signInArea} hasWord />
         </div>
       </header>
-      <div className={css.content}>
+      <div className={`min-width-0 ${css.content}`}>
         <header className={`${css.phone} no-print`}>
           <Link className="logo" to={home}>
             <LogoMark />

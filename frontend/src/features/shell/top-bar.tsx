@@ -17,13 +17,13 @@ interface TopBarProps {
 export function TopBar({ ground = 'paper', home, items = [], children }: TopBarProps) {
   const isBoard = ground === 'board'
   return (
-    <header className={`${css.top} ${isBoard ? `${css.board} on-dark` : ''} no-print`}>
+    <header className={`row gap-20 ${css.top} ${isBoard ? `${css.board} on-dark` : ''} no-print`}>
       <Link className="logo" to={home}>
         <LogoMark onDark={isBoard} />
         <span className={isBoard ? undefined : css.name}>Tチェック</span>
       </Link>
       {items.length > 0 && (
-        <nav className={css.words} aria-label="メニュー">
+        <nav className={`flex gap-2 ${css.words}`} aria-label="メニュー">
           <NavLinks items={items} />
         </nav>
       )}

@@ -27,7 +27,7 @@ export function TopShell({ home, items, signInArea, tools }: TopShellProps) {
         <NoticeBell />
         <LeaveButton signInArea={signInArea} />
       </TopBar>
-      <main id="content" className={css.content}>
+      <main id="content" className={`text-15 ${css.content}`}>
         <Outlet />
         <ViewportFoot />
       </main>

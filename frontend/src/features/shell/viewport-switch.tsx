@@ -12,7 +12,7 @@ export function ViewportSwitch() {
   return (
     <button
       type="button"
-      className={isWide ? css.back : css.wide}
+      className={isWide ? `inline-row gap-12 bold nowrap ${css.back}` : `inline-row gap-12 bold nowrap ${css.wide}`}
       onClick={() => tcheckState.set({ viewport: isWide ? 'auto' : 'desktop' })}
     >
       <Icon className="i" aria-hidden />
@@ -26,7 +26,7 @@ export function ViewportFoot({ hasMenu = false }: { hasMenu?: boolean }) {
   const isWide = useStore(tcheckState, (state) => state.viewport) === 'desktop'
   if (!isPhone() || (hasMenu && !isWide)) return null
   return (
-    <footer className={`${css.foot} no-print`}>
+    <footer className={`grid justify-items-center ${css.foot} no-print`}>
       <ViewportSwitch />
     </footer>
   )

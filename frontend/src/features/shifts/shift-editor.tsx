@@ -90,7 +90,7 @@ export function ShiftEditor({ by, month, teacher, onReadAgain, copying, whole, c
   }
   return (
     <>
-      <div className={css.tools}>
+      <div className={`row wrap ${css.tools}`}>
         {by === 'branch' && <Pens pen={pen} onChoose={setPen} />}
         {copying({ days, dates, isOpen, change })}
         <Button onClick={() => window.print()}>
@@ -135,7 +135,7 @@ const pens = [
 /** What a press writes. */
 function Pens({ pen, onChoose }: { pen: Mark; onChoose: (pen: Mark) => void }) {
   return (
-    <fieldset className={css.pens}>
+    <fieldset className={`row wrap ${css.pens}`}>
       <legend className="sr">マスに入れるもの</legend>
       {pens.map(([one, word]) => (
         <Button
@@ -195,7 +195,7 @@ function Saving({ by, month, teacher, draft, onReadAgain, children }: SavingProp
           </p>
         </Note>
       )}
-      <div className={css.saving}>
+      <div className={`row wrap ${css.saving}`}>
         <b className={css.sum}>{children}</b>
         {draft.isUnsaved && <span className="muted small">まだ保存していません</span>}
         <Button disabled={!draft.undo} onClick={() => draft.undo?.()}>

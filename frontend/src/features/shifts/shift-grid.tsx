@@ -29,7 +29,7 @@ export function ShiftGrid({ month, dates, whose, days, outside, isOpen, onPaint,
   const heads = periods.map(({ period, begins_at, ends_at }) => (
     <th key={period} scope="col">
       {periodWords(period)}
-      <span className={css.clock} title={`${begins_at}–${ends_at}`}>
+      <span className={`muted text-12 regular ${css.clock}`} title={`${begins_at}–${ends_at}`}>
         {begins_at}
       </span>
     </th>
@@ -42,7 +42,7 @@ export function ShiftGrid({ month, dates, whose, days, outside, isOpen, onPaint,
   })
   const isPicked = (row: number, column: number) => span !== null && isWithin(span, { row, column })
   return (
-    <div className={css.scroll}>
+    <div className="scroll-x">
       <table className={css.grid}>
         <caption className="sr">{`${whose}の日と時限${whole ? '、教室全体の人数' : ''}`}</caption>
         <thead>

@@ -33,7 +33,7 @@ export function ShiftPage() {
   const all = new Map(month?.teachers.map((one) => [one.id, daysOf(one.days)]))
   const others = [...all].filter(([one]) => one !== id).map(([, days]) => days)
   return (
-    <div className={`main ${css.column}`}>
+    <div className="main stack one-column">
       <PageHead
         title="シフト"
         crumb={<Link to="/v1/branch/teachers">講師</Link>}
@@ -105,7 +105,7 @@ function CopyWeek({ desk, teacher, today }: { desk: ShiftDesk; teacher: ShiftTea
     change(next, '前の週のシフトを写しました。')
   }
   return (
-    <span className={css.copying}>
+    <span className={`row wrap ${css.copying}`}>
       <label>
         <span className="sr">写す先の週</span>
         <SelectControl value={monday} choices={weeks} onChoose={setMonday} />

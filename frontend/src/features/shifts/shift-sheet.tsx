@@ -85,7 +85,7 @@ export function TeacherSums({ month: of, daysOf, shownId }: TeacherSumsProps) {
   const action = due && <span className="muted small">{`希望の${due.words}・まだの講師 ${open}人`}</span>
   return (
     <Card title="講師ごとの合計" action={action} isPadded={false}>
-      <div className={css.scroll}>
+      <div className="scroll-x">
         <table className={css.sums}>
           <thead>
             <tr>

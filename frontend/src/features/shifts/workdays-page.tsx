@@ -36,7 +36,7 @@ export function WorkdaysPage() {
   const [own] = month?.teachers ?? []
   const due = month && dueOf(month)
   return (
-    <div className={`main ${css.column}`}>
+    <div className="main stack one-column">
       <PageHead title="勤務日" count={month && monthWords(month.month)}>
         <TurnPair unit="月" onTurn={(count) => changeAddress((said) => turnedMonth(said, month?.month, count))} />
       </PageHead>
@@ -112,7 +112,7 @@ function CalendarCard() {
             決まった勤務を、いつも使うカレンダーで見られます。カレンダーには、時間と「勤務」だけが出ます。
             {madeAt && ` アドレスは${dayInWords(dayOf(madeAt))}に作りました。`}
           </p>
-          <div className={css.tools}>
+          <div className={`row wrap ${css.tools}`}>
             <BusyButton
               isBusy={renewing.isSaving}
               onClick={() => (madeAt ? setAsked('renew') : renewing.save(undefined))}
@@ -152,7 +152,7 @@ function Address({ path, onClose }: { path: string; onClose: () => void }) {
         知っている人はだれでも勤務の時間を見られるので、ほかの人に教えないでください。
       </p>
       <p className={css.address}>{address}</p>
-      <div className={css.tools}>
+      <div className={`row wrap ${css.tools}`}>
         <CopyLinkButton address={() => address}>アドレスをコピーする</CopyLinkButton>
         <a className="btn" href={address.replace(/^https?:/, 'webcal:')}>
           この端末のカレンダーで開く

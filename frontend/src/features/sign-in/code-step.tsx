@@ -40,7 +40,7 @@ export function CodeStep({ challenge, keepLogin, onDone, onBack }: CodeStepProps
     setRecovery(!isRecovery)
   }
   return (
-    <div className={css.form}>
+    <div className={`stack gap-14 ${css.form}`}>
       <Form
         form={form}
         verb="確かめる"
@@ -62,11 +62,11 @@ export function CodeStep({ challenge, keepLogin, onDone, onBack }: CodeStepProps
           <CodeField {...form.field('code')} label="6けたの番号" onFull={(code) => form.submit({ code })} />
         )}
       </Form>
-      <div className={css.others}>
-        <button type="button" className={css.link} onClick={change}>
+      <div className={`flex between wrap text-13 ${css.others}`}>
+        <button type="button" className={`bare ink-primary ${css.link}`} onClick={change}>
           {renderText(isRecovery ? '6けたの番号を使う' : '端末が手もとにないとき(回復コード)')}
         </button>
-        <button type="button" className={css.link} onClick={() => onBack(null)}>
+        <button type="button" className={`bare ink-primary ${css.link}`} onClick={() => onBack(null)}>
           最初にもどる
         </button>
       </div>

@@ -92,7 +92,7 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
         onTokens={() => !isSomebodyElse()}
         onDone={goOn}
       />
-      <p className={css.leave}>
+      <p className={`flex justify-center ${css.leave}`}>
         <button type="button" onClick={leave}>
           {renderText(`この画面を閉じて、${word}の画面へ`)}
         </button>

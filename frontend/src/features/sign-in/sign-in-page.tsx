@@ -61,10 +61,10 @@ export function SignInPage({ signInArea, title, panel, hasSchoolAccount = false,
   const isOwing = step === 'new_password' || step === 'second_factor'
   return (
     <div className={css.page}>
-      <section className={css.board} aria-label="Tチェック">
+      <section className={`row justify-center column ${css.board}`} aria-label="Tチェック">
         {panel}
       </section>
-      <main className={css.side}>
+      <main className={`flex justify-center gap-14 column ${css.side}`}>
         <Link className="logo" to="/">
           <LogoMark />
           Tチェック
@@ -82,7 +82,7 @@ export function SignInPage({ signInArea, title, panel, hasSchoolAccount = false,
           <>
             {hasSchoolAccount && (
               <>
-                <p className={css.or}>
+                <p className={`row gap-12 muted text-13 ${css.or}`}>
                   <span>または</span>
                 </p>
                 <ButtonLink to={`/sso${search}`} size="lg" isWide>
@@ -94,14 +94,14 @@ export function SignInPage({ signInArea, title, panel, hasSchoolAccount = false,
             {forgotten[signInArea] && (
               <p className="muted small">パスワードが分からないときは、{forgotten[signInArea]}。</p>
             )}
-            <p className={css.others}>{children}</p>
+            <p className={`flex between wrap text-13 ${css.others}`}>{children}</p>
           </>
         )}
         {isOwing && (
-          <p className={css.others}>
+          <p className={`flex between wrap text-13 ${css.others}`}>
             <button
               type="button"
-              className={css.link}
+              className={`bare ink-primary ${css.link}`}
               onClick={() => void signOut().then(() => window.location.reload())}
             >
               あとでする({word}をやめる)

@@ -90,7 +90,7 @@ export function SignInSteps({
       )
     case 'code':
       return (
-        <section className={css.form}>
+        <section className={`stack gap-14 ${css.form}`}>
           <h2>{renderText('2段階認証')}</h2>
           <CodeStep
             challenge={step.challenge}
@@ -105,7 +105,7 @@ export function SignInSteps({
       )
     case 'new_password':
       return (
-        <section className={css.form}>
+        <section className={`stack gap-14 ${css.form}`}>
           <h2>新しいパスワードを決めてください</h2>
           <p>
             {renderText(
@@ -123,7 +123,7 @@ export function SignInSteps({
       )
     case 'second_factor':
       return (
-        <section className={css.form}>
+        <section className={`stack gap-14 ${css.form}`}>
           <h2>2段階認証を設定してください</h2>
           <p>ほかの人の情報をあずかる役割のため、パスワードのほかに、スマートフォンの認証アプリの番号を使います。</p>
           <SecondFactorSetUp knownPassword={step.currentPassword} onDone={() => goOn(null)} />
@@ -163,7 +163,7 @@ function PasswordStep({ signInArea, word, knownName, keepLogin, onKeepLogin, onD
     if (!isWaiting) save(undefined)
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-14 ${css.form}`} onSubmit={submit} noValidate>
       <FormErrors error={isOver ? null : error} fallback={`${word}できませんでした。もう一度お試しください。`} />
       <TextField {...nameField} name="username" autoComplete="username" />
       <PasswordField {...passwordField} hasFocus={knownName !== undefined} />

@@ -32,7 +32,7 @@ export function StudentCards({ name, students }: StudentCardsProps) {
           印刷する
         </Button>
       </div>
-      <ul className={css.preview} aria-label={`${name}のQRカード`}>
+      <ul className={`stack gap-10 ${css.preview}`} aria-label={`${name}のQRカード`}>
         {students.map((student) => (
           <li key={student.student_id}>
             <StudentCard name={name} student={student} />
@@ -54,15 +54,15 @@ export function StudentCards({ name, students }: StudentCardsProps) {
 function StudentCard({ name: sheet, student }: { name: string; student: CardStudent }) {
   const { ban, encrypted_username, place: name = sheet } = student
   return (
-    <div className={css.card}>
+    <div className={`stack gap-10 align-center ink-900 ${css.card}`}>
       <QrCode text={studentCardLink(encrypted_username)} label={`${name} ${ban}番のQRコード`} className={css.code} />
-      <div className={css.words}>
-        <span className={css.brand}>
+      <div className={`grid ${css.words}`}>
+        <span className={`row text-12 bold ${css.brand}`}>
           <LogoMark size={18} />
           Tチェック
         </span>
         <b className={css.ban}>{ban}番</b>
-        <span className={css.class}>{name}</span>
+        <span className={`bold ${css.class}`}>{name}</span>
         <small>カメラで読むと、はじまります。人に見せないでください。</small>
       </div>
     </div>

@@ -33,7 +33,7 @@ export function StudentChoice({ by, grade, chosen, onChoose }: StudentChoiceProp
       <LoadState query={query} failure="生徒を読み込めませんでした。" lines={3} />
       {query.data && (
         <>
-          <div className={css.choices}>
+          <div className={`flex align-end wrap ${css.choices}`}>
             <label>
               生徒の学年
               <SelectControl
@@ -47,7 +47,7 @@ export function StudentChoice({ by, grade, chosen, onChoose }: StudentChoiceProp
             </Button>
           </div>
           <div className={css.long}>
-            <ul className={css.ticks} aria-label="出す生徒">
+            <ul className={`stack gap-2 ${css.ticks}`} aria-label="出す生徒">
               {here.map(({ id, name }) => (
                 <li key={id}>
                   <label>

@@ -47,7 +47,7 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
     <Card title={<RichText text={title} grade={STAFF_GRADE} />} action={<Chip kind={kind}>{words}</Chip>}>
       <FormErrors error={reminding.error} fallback="保護者に知らせられませんでした。もう一度お試しください。" />
       <FormErrors error={withdrawing.error} fallback="課題を取り消せませんでした。もう一度お試しください。" />
-      <p className={css.line}>
+      <p className="row wrap gap-4-10">
         <b>{due === null ? 'しめきりなし' : `しめきり ${shortDayInWords(due)}`}</b>
         <span className="muted small">{shortDayInWords(dayOf(handed_at))}に出しました</span>
         {reminded_at && (
@@ -59,7 +59,7 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
       </div>
       <ul className={css.things}>
         {things.map((thing) => (
-          <li key={`${thing.kind} ${thing.code}`} className={css.line}>
+          <li key={`${thing.kind} ${thing.code}`} className="row wrap gap-4-10">
             <span className="grow">
               {thing.subject_name} <RichText text={thing.title} grade={STAFF_GRADE} />
             </span>
@@ -68,7 +68,7 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
         ))}
       </ul>
       {message && <p>{message}</p>}
-      <div className={css.acts}>
+      <div className={`flex wrap gap-8 ${css.acts}`}>
         <BusyButton size="sm" isBusy={isBusy} onClick={() => setMoving(true)} aria-label={`${name}のしめきりを変える`}>
           しめきりを変える
         </BusyButton>

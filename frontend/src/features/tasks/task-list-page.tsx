@@ -36,7 +36,7 @@ export function TaskListPage({ by }: { by: TaskRole }) {
     </ButtonLink>
   )
   return (
-    <div className={`main ${css.column}`}>
+    <div className="main stack one-column">
       <PageHead title="課題" crumb={data && whose(data.student)} count={data && `${open.length}件`}>
         {open.length > 0 && making}
       </PageHead>
@@ -99,7 +99,7 @@ function WithdrawnTask({ by, studentId, task }: WithdrawnTaskProps) {
   return (
     <>
       <FormErrors error={back.error} fallback="課題を元に戻せませんでした。もう一度お試しください。" />
-      <div className={css.line}>
+      <div className="row wrap gap-4-10">
         <span className="grow">
           <RichText text={title} grade={STAFF_GRADE} />
         </span>

@@ -29,7 +29,7 @@ export function TaskNewPage({ by }: { by: TaskRole }) {
   orNotFound(query)
   const { data } = query
   return (
-    <div className={`main ${css.column}`}>
+    <div className="main stack one-column">
       <PageHead title="課題の登録" crumb={data && whose(data.student)}>
         <ButtonLink to={taskPath(by, id)}>課題の一覧へ</ButtonLink>
       </PageHead>
@@ -80,9 +80,9 @@ function NewTask({ by, student, today }: NewTaskProps) {
       others={<ButtonLink to={taskPath(by, student.id)}>やめる</ButtonLink>}
       staysInSight
     >
-      <div className={css.editor}>
+      <div className={`stack align-start ${css.editor}`}>
         <ThingChoice by={by} grade={student.grade} chosen={things} onToggle={choose} />
-        <div className={css.column}>
+        <div className="stack one-column">
           <StudentChoice
             by={by}
             grade={student.grade}
@@ -90,7 +90,7 @@ function NewTask({ by, student, today }: NewTaskProps) {
             onChoose={(ids) => form.change({ student_ids: ids })}
           />
           <Card title="課題の説明">
-            <div className={css.column}>
+            <div className="stack one-column">
               <TextField {...form.field('title')} />
               <DateField
                 {...form.field('due')}
@@ -127,7 +127,7 @@ function ThingChoice({ by, grade: own, chosen, onToggle }: ThingChoiceProps) {
     <Card title={`出す学習内容(${chosen.length}つ)`}>
       <LoadState query={query} failure="教科を読み込めませんでした。" lines={3} />
       {query.data && (
-        <div className={css.choices}>
+        <div className={`flex align-end wrap ${css.choices}`}>
           <label>
             学習内容の学年
             <SelectControl value={String(grade)} choices={GRADE_CHOICES} onChoose={(one) => setGrade(Number(one))} />
@@ -186,7 +186,7 @@ function Material({ by, place, chosen, onToggle }: MaterialProps) {
                 <h4>
                   <RichText text={item.title} grade={place.grade} />
                 </h4>
-                <ul className={css.ticks}>
+                <ul className={`stack gap-2 ${css.ticks}`}>
                   {item.contents.map(({ code, title }) =>
                     tick({ kind: 'content', ...place, item_code: item.code, code }, title),
                   )}

@@ -67,7 +67,7 @@ export function CopyDay({ date, plan, names, isBusy, onCopied }: CopyDayProps) {
 export function UnplacedList({ left, names }: { left: readonly UnplacedLesson[]; names: Names }) {
   if (left.length === 0) return null
   return (
-    <ul className={css.unplaced} aria-label="置けなかった授業">
+    <ul className={`stack gap-4 ${css.unplaced}`} aria-label="置けなかった授業">
       {left.map(({ student_id, subject, date, period, teacher_id, reason }) => (
         <li key={[student_id, subject, date, period].join(' ')}>
           <b>{names.student(student_id)}</b> {names.taken(student_id, subject)} {shortDayInWords(date)} {period}限

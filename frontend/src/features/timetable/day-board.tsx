@@ -88,7 +88,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
 
   return (
     <>
-      <div className={css.acts}>
+      <div className={`row wrap ${css.acts}`}>
         <Button disabled={!undo} onClick={() => undo?.()}>
           元に戻す
         </Button>
@@ -110,7 +110,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
         </Note>
       )}
       <DragBoard onStart={letGo} onDrop={drop}>
-        <div className={css.board}>
+        <div className={`stack gap-14 align-start ${css.board}`}>
           <LeftTray
             {...{ left, week, people, names, plan, suggested }}
             {...hands}

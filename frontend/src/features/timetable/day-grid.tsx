@@ -33,7 +33,7 @@ export function DayGrid({ shownPeriod, onPeriod, ...rest }: DayGridProps) {
   const { periods, class_count } = rest.week.rules
   const classes = Array.from({ length: class_count }, (_, at) => at + 1)
   return (
-    <section className={css.gridCard} aria-label="時限とクラスの表">
+    <section className={`scroll-x ${css.gridCard}`} aria-label="時限とクラスの表">
       <fieldset className={`seg ${css.periods}`}>
         <legend className="sr">時限</legend>
         {periods.map(({ period }) => (
@@ -113,7 +113,7 @@ function DeskCell({ desk, week, people, names, plan, held, onHold, onPut, onMenu
       <span className={css.deskName}>{`クラス${class_number}`}</span>
       <button
         type="button"
-        className={teacherId ? css.teacher : css.noTeacher}
+        className={teacherId ? `inline-row gap-4 ${css.teacher}` : `inline-row gap-4 ${css.noTeacher}`}
         aria-label={
           teacherId
             ? `${deskWords(desk)}の講師 ${names.teacher(teacherId)} 先生を変える`
@@ -133,7 +133,7 @@ function DeskCell({ desk, week, people, names, plan, held, onHold, onPut, onMenu
         )}
       </button>
       {warning && <span className={css.warning}>{warning}</span>}
-      <ul className={css.seats}>
+      <ul className="stack gap-4">
         {details.map((detail) => (
           <SeatedCard key={detail.id} {...{ detail, people, names, plan, held, onHold, onMenu }} />
         ))}
@@ -141,14 +141,14 @@ function DeskCell({ desk, week, people, names, plan, held, onHold, onPut, onMenu
       {mayCome && !dragged && (
         <button
           type="button"
-          className={css.here}
+          className={`ink-primary bold center ${css.here}`}
           aria-label={`${deskWords(desk)}にここに置く`}
           onClick={() => onPut(desk)}
         >
           ここに置く
         </button>
       )}
-      {mayCome && dragged && <span className={css.here}>ここに置けます</span>}
+      {mayCome && dragged && <span className={`ink-primary bold center ${css.here}`}>ここに置けます</span>}
       {isOver && trouble && <span className={css.warning}>{trouble}</span>}
     </td>
   )
@@ -168,9 +168,9 @@ function SeatedCard({ detail, people, names, plan, held, onHold, onMenu }: Seate
   // What was held or is given elsewhere stays where it is.
   if (wasHeld(detail) || !isSeated(detail))
     return (
-      <li className={`${css.card} ${isSeated(detail) ? '' : css.away}`}>
+      <li className={`row gap-4 ${css.card} ${isSeated(detail) ? '' : css.away}`}>
         <span className={css.sign} />
-        <span className={css.who}>
+        <span className={`grid grow ${css.who}`}>
           <b>{names.student(student_id)}</b>
           <span className={css.about}>{about}</span>
         </span>

@@ -30,7 +30,7 @@ export function CardWindow({ held, title, studentId, plan, week, names, onPut, o
       <div className="stack">
         <h3>置く先</h3>
         {open.length === 0 && <p className="muted">この日に、置けるところはありません。</p>}
-        <ul className={css.choices}>
+        <ul className={`stack gap-4 ${css.choices}`}>
           {open.map((desk) => {
             const teacherId = lessonAt(plan, desk.period, desk.class_number)?.teacher_id
             return (
@@ -70,7 +70,7 @@ export function TeacherWindow({ desk, plan, week, people, onTeach, onClose }: Te
     <Dialog title={`${deskWords(desk)}の講師`} onClose={onClose}>
       <div className="stack">
         {teachers.length === 0 && <p className="muted">講師が登録されていません。「講師」から登録できます。</p>}
-        <ul className={css.choices}>
+        <ul className={`stack gap-4 ${css.choices}`}>
           {teachers.map(({ id, name }) => {
             const trouble = id === now ? null : troubleAt(plan, { kind: 'teacher', teacher_id: id }, desk, rules)
             return (

@@ -29,13 +29,15 @@ export function DragCard(props: DragCardProps) {
   return (
     <li
       ref={setNodeRef}
-      className={[css.card, isDragging || isHeld ? css.held : '', isDragging ? css.dragged : ''].join(' ')}
+      className={[`row gap-4 ${css.card}`, isDragging || isHeld ? css.held : '', isDragging ? css.dragged : ''].join(
+        ' ',
+      )}
       style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
       {...listeners}
     >
       <button
         type="button"
-        className={css.grip}
+        className={`bare flex-none muted ${css.grip}`}
         aria-label={`${name}を選んで動かす`}
         aria-pressed={isHeld}
         onClick={onHold}
@@ -47,7 +49,7 @@ export function DragCard(props: DragCardProps) {
           <SubjectMark name={subject} />
         </span>
       )}
-      <span className={css.who}>
+      <span className={`grid grow ${css.who}`}>
         <b>{name}</b>
         <span className={css.about}>{about}</span>
         {warning && <span className={css.warning}>{warning}</span>}

@@ -45,7 +45,7 @@ export function LeftTray(props: LeftTrayProps) {
       {left.length > 0 && (
         <SuggestionActs date={plan.date} suggested={suggested} onSuggest={onSuggest} onTake={onTake} />
       )}
-      <ul className={css.cards}>
+      <ul className={`stack gap-4 ${css.cards}`}>
         {left.map((card) => {
           const own: Held = { kind: 'left', card }
           const suggestion = suggested?.find(({ lesson }) => lesson.key === card.key)
@@ -76,7 +76,7 @@ export function LeftTray(props: LeftTrayProps) {
       {free.length > 0 && (
         <section className={css.free} aria-label="空いている講師">
           <h3>空いている講師</h3>
-          <ul className={css.cards}>
+          <ul className={`stack gap-4 ${css.cards}`}>
             {people.teachers
               .filter(({ id }) => isFree(id))
               .map(({ id, name }) => {
@@ -111,7 +111,7 @@ function SuggestionActs({ date, suggested, onSuggest, onTake }: SuggestionActsPr
   const here = suggested?.filter((one) => one.date === date) ?? []
   return (
     <>
-      <div className={css.suggesting}>
+      <div className={`flex wrap gap-8 ${css.suggesting}`}>
         <Button size="sm" aria-pressed={suggested !== null} onClick={onSuggest}>
           {suggested ? '提案をかくす' : '置き方の提案を見る'}
         </Button>
@@ -145,7 +145,7 @@ function SuggestedSeat({ suggestion, week, names, plan, onTake }: SuggestedSeatP
   const who = names.student(lesson.student_id)
   const where = `${isHere ? '' : `${shortDayInWords(date)} `}${deskWords(suggestion)}`
   return (
-    <li className={css.suggestion}>
+    <li className={`stack gap-4 justify-items-start ${css.suggestion}`}>
       <span>
         <IconArrowRight className="i i-s" aria-hidden />
         <b>{where}</b>

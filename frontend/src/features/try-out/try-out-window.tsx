@@ -49,7 +49,7 @@ export function TryOutWindow({ label, back, onClose, children }: TryOutWindowPro
   }, [])
   return createPortal(
     <div ref={over} className={css.over} role="dialog" aria-modal="true" aria-label={label}>
-      <div className={css.strip}>
+      <div className={`row between gap-12 text-13 ${css.strip}`}>
         <p>ためしの画面です。答えは、どこにも保存されません。</p>
         <Button size="sm" onClick={onClose}>
           {back}

@@ -28,7 +28,7 @@ export function ItemAnswers({ by, studentId, item, onClose }: ItemAnswersProps) 
   return (
     <Dialog title={plainText(item.chapter_item)} shape="wide" onClose={onClose}>
       <LoadState query={query} failure="答えを読み込めませんでした。" />
-      <div className={css.runs}>
+      <div className="stack gap-16">
         {query.data?.learning_runs.map((run, at) => (
           <RunOfItem key={run.id} by={by} studentId={studentId} run={run} isFirst={at === 0} />
         ))}
@@ -50,7 +50,7 @@ function RunOfItem({ by, studentId, run, isFirst }: RunOfItemProps) {
   const day = dayInWords(run.day)
   return (
     <section aria-label={`${day}の答え`}>
-      <div className={css.runHead}>
+      <div className={`row wrap ${css.runHead}`}>
         <h3>{day}</h3>
         <span className="muted">
           {run.answers.length}問のうち、正解{right}問

@@ -45,7 +45,7 @@ export function RateTrend({ query, grade, subjectGrade }: RateTrendProps) {
 /** The newest on top: that is what is looked for. */
 function TrendTable({ trend: { series, points }, grade }: { trend: Trend; grade: number }) {
   return (
-    <div className={css.scroll}>
+    <div className="scroll-x">
       <table>
         <caption className="sr">教科ごとの、できた割合と答えた問題の数</caption>
         <thead>

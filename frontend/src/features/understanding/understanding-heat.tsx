@@ -30,16 +30,16 @@ export function UnderstandingHeat({ name, items, onOpen }: UnderstandingHeatProp
   )
   return (
     <Card title={name} isPadded={false}>
-      <div className={css.body}>
+      <div className={`stack ${css.body}`}>
         <LevelCounts levels={items.map(({ level }) => level)} />
       </div>
-      <ol className={css.heat} aria-label={`${name}の理解度`}>
+      <ol className={`grid ${css.heat}`} aria-label={`${name}の理解度`}>
         {chapters.map(([code, own], at) => (
           <li key={code}>
             <h3>
               {at + 1} <RichText text={own[0]?.chapter ?? ''} grade={own[0]?.grade ?? 0} />
             </h3>
-            <ul className={css.cells}>
+            <ul className={`stack gap-8 ${css.cells}`}>
               {own.map((item) => (
                 <li key={item.id}>
                   <Cell item={item} onOpen={() => onOpen(item)} />
@@ -76,7 +76,7 @@ function Cell({ item, onOpen }: { item: ChapterItemActivity; onOpen: () => void 
 /** How many chapter items have each level, and what its letter means. */
 export function LevelCounts({ levels: all }: { levels: readonly UnderstandingLevel[] }) {
   return (
-    <ul className={css.levels} aria-label="理解度ごとの項目の数">
+    <ul className={`flex wrap gap-12 ${css.levels}`} aria-label="理解度ごとの項目の数">
       {levels.map((level) => (
         <li key={level}>
           <LevelLetter level={level} />

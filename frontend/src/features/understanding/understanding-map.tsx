@@ -17,7 +17,7 @@ export function UnderstandingMap({ subject: { code, name } }: { subject: { code:
   const chapters = [...new Set(items.map(({ chapter }) => chapter))]
   return (
     <Card title={name} isPadded={false}>
-      <div className={css.body}>
+      <div className={`stack ${css.body}`}>
         <LevelCounts levels={items.map(levelOf)} />
       </div>
       <table className={css.map}>

@@ -66,8 +66,8 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
       {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
       <LoadState query={query} failure="理解度を読み込めませんでした。" />
       {data && (
-        <div className={css.stack}>
-          <div className={css.choices}>
+        <div className="stack one-column">
+          <div className={`flex align-end wrap ${css.choices}`}>
             <label>
               学年
               <SelectControl

@@ -31,10 +31,10 @@ const noHelp =
 export function AskFirst({ grade, filling, onCheck, onShow, onSkip, onClose }: AskFirstProps) {
   return (
     <Sheet title={titles[filling]} grade={grade} onClose={onClose}>
-      <p className={css.text}>
+      <p className="text-16">
         <RichText text={filling === 'none' && !onShow ? noHelp : texts[filling]} grade={grade} />
       </p>
-      <p className={css.buttons}>
+      <p className={`flex justify-end wrap gap-12 ${css.buttons}`}>
         <Button size="lg" onClick={onSkip}>
           とばす
         </Button>

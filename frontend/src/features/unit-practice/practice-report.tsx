@@ -30,7 +30,7 @@ export function PracticeReport(props: PracticeReportProps) {
     return (
       <>
         <FirstMiss sub={sub} mark={mark} grade={grade} />
-        <p className={css.buttons}>
+        <p className={`flex wrap gap-10 ${css.buttons}`}>
           {again}
           <Button kind="quiet" onClick={onShow}>
             答えを見る
@@ -42,7 +42,7 @@ export function PracticeReport(props: PracticeReportProps) {
   return (
     <>
       <CheckReport main={main} sub={sub} mark={mark} score={score} grade={grade} />
-      {again && <p className={css.buttons}>{again}</p>}
+      {again && <p className={`flex wrap gap-10 ${css.buttons}`}>{again}</p>}
       {question.compiled && <TraceInWords sub={sub} question={question.compiled} answers={answers} />}
     </>
   )
@@ -57,8 +57,8 @@ const words = {
 
 function FirstMiss({ sub, mark, grade }: { sub: SubQuestion; mark: MarkKind; grade: number }) {
   return (
-    <div className={css.miss} role="status">
-      <p className={css.head}>
+    <div className={`panel stack gap-10 ${css.miss}`} role="status">
+      <p className={`row wrap gap-4-10 bold ${css.head}`}>
         <Mark kind={mark} />
         <RichText text={words[mark]} grade={grade} />
       </p>

@@ -43,7 +43,7 @@ export function FileDrop({ children, onChange, ...field }: FileDropProps) {
         />
         {sending.kind === 'none' && children}
         <SentFile sending={sending} onSend={send} onRemove={callOff} />
-        <div className={css.choose}>
+        <div className="row wrap gap-8-12">
           <Button kind="soft" onClick={open}>
             <IconFileUpload className="i" aria-hidden />
             {sending.kind === 'none' && !children ? 'ファイルを選ぶ' : '別のファイルを選ぶ'}

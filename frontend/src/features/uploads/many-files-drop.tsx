@@ -49,7 +49,7 @@ export function ManyFilesDrop({ id, label, error, sendings, most, children }: Ma
             onRemove={() => remove(name)}
           />
         ))}
-        <div className={css.choose}>
+        <div className="row wrap gap-8-12">
           <Button kind="soft" onClick={open} disabled={left <= 0}>
             <IconFileUpload className="i" aria-hidden />
             {files.length === 0 ? 'ファイルを選ぶ' : 'ファイルを追加する'}

@@ -61,7 +61,7 @@ interface FileLineProps {
 /** One file: its name, its size, how it is with it, and the way to be rid of it. */
 export function FileLine({ name, size, onRemove, verb, children }: FileLineProps) {
   return (
-    <div className={css.file}>
+    <div className={`grid align-center ${css.file}`}>
       <IconFile className="i" aria-hidden />
       <p className={css.name}>
         <b>{name}</b> <span className="muted small nowrap">{sizeWords(size)}</span>
@@ -70,7 +70,7 @@ export function FileLine({ name, size, onRemove, verb, children }: FileLineProps
         <IconX className="i" aria-hidden />
         {verb}
       </Button>
-      <div className={css.about}>{children}</div>
+      <div className={`stack gap-8 justify-items-start ${css.about}`}>{children}</div>
     </div>
   )
 }
@@ -80,7 +80,7 @@ function StepLine(step: { kind: 'sending'; part: number } | { kind: 'checking' }
   if (step.kind === 'checking') return <p role="status">{renderText('中身を確かめています…')}</p>
   const percent = Math.round(step.part * 100)
   return (
-    <div className={css.step}>
+    <div className={`row gap-10 full-width ${css.step}`}>
       <progress max={100} value={percent} aria-label="送った量" />
       <span className="small num">{percent}%</span>
     </div>

@@ -37,8 +37,8 @@ export function SheetDrop({ label, onFile }: SheetDropProps) {
   return (
     <div {...getRootProps({ className: css.drop, 'data-active': isDragActive || undefined })}>
       <input {...getInputProps({ 'aria-label': `${label}のファイル` })} />
-      <p className={css.line}>
-        <button type="button" className={css.choose} onClick={open}>
+      <p className="row wrap gap-4-12">
+        <button type="button" className={`inline-row gap-6 ink-primary bold nowrap ${css.choose}`} onClick={open}>
           <IconFileSpreadsheet className="i" aria-hidden />
           ファイルを選ぶ
         </button>

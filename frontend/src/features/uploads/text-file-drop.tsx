@@ -38,8 +38,8 @@ export function TextFileDrop({ label, onText, children }: TextFileDropProps) {
     <div {...getRootProps({ className: css.drop, 'data-active': isDragActive || undefined })}>
       <input {...getInputProps({ 'aria-label': `${label}のファイル` })} />
       {children}
-      <p className={css.line}>
-        <button type="button" className={css.choose} onClick={open}>
+      <p className="row wrap gap-4-12">
+        <button type="button" className={`inline-row gap-6 ink-primary bold nowrap ${css.choose}`} onClick={open}>
           <IconFileText className="i" aria-hidden />
           ファイルから読む
         </button>

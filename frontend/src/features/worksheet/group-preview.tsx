@@ -17,7 +17,6 @@ import { taskPath } from '../tasks/task-calls.ts'
 import type { TaskPreset } from '../tasks/task-view.ts'
 import { PlayedSet, TryOutWindow } from '../try-out/try-out-window.tsx'
 import { PrintedGroup, type PrintedKind } from './printed-group.tsx'
-import css from './worksheet.module.css'
 import { type FoundGroup, thingOf } from './worksheet-view.ts'
 
 interface GroupPreviewProps {
@@ -50,7 +49,7 @@ export function GroupPreview({ code, place, onClose }: GroupPreviewProps) {
       <LoadState query={query} failure="この問題を読み込めませんでした。" lines={6} />
       {set && (
         <>
-          <div className={css.acts}>
+          <div className="row wrap gap-8-12">
             {place && (
               <Button kind="primary" onClick={() => setHandedOut(true)}>
                 課題に出す
@@ -70,7 +69,7 @@ export function GroupPreview({ code, place, onClose }: GroupPreviewProps) {
           <p role="status" className="muted small">
             {printing === null ? '' : '印刷の用意をしています…'}
           </p>
-          <div className="stack stack-4">
+          <div className="stack gap-16">
             {set.question_groups.map((main) => (
               <PreviewedQuestion key={main.main_question_number} main={main} grade={set.grade_id} />
             ))}

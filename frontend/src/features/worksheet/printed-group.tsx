@@ -51,7 +51,7 @@ export function PrintedGroup({ set, kind, onDone }: PrintedGroupProps) {
             {set.max_score}点
           </p>
           {kind === 'worksheet' && (
-            <p className={css.who}>
+            <p className={`flex justify-end ${css.who}`}>
               <span className={css.name}>名前</span>
               <span className={css.date}>　　月　　日</span>
               <span className={css.points}>/ {set.max_score}点</span>
@@ -124,7 +124,7 @@ function Asked({ sub, grade }: { sub: SubQuestion; grade: number }) {
         <PrintedPicture key={filename} filename={filename} />
       ))}
       {choices.length > 0 && (
-        <ul className={css.choices}>
+        <ul className={`flex wrap ${css.choices}`}>
           {choices.map(({ marker, sign, text }) => (
             <li key={marker}>
               {sign} <RichText text={text} grade={grade} />
@@ -132,9 +132,16 @@ function Asked({ sub, grade }: { sub: SubQuestion; grade: number }) {
           ))}
         </ul>
       )}
-      <div className={css.places}>
+      <div className={`flex justify-end wrap ${css.places}`}>
         {placesToWrite(sub).map(({ name, lines, isShort }, at) => (
-          <div key={name ?? at} className={isShort ? css.short : `${css.place} ${lines.length > 1 ? css.long : ''}`}>
+          <div
+            key={name ?? at}
+            className={
+              isShort
+                ? `grid align-end ${css.short}`
+                : `grid align-end ${css.place} ${lines.length > 1 ? css.long : ''}`
+            }
+          >
             {name && <span>{name}</span>}
             {lines.map((line) => (
               <span key={line} className={css.line} />
@@ -150,7 +157,7 @@ function Answered({ main, sub, grade }: Omit<OfMain, 'kind'> & { sub: SubQuestio
   const readings = answerReadings(sub)
   return (
     <>
-      <p className={css.answer}>
+      <p className="bold">
         {readings
           ? readings.map(({ parts, rule }, at) => (
               <span key={parts.join(' / ')}>

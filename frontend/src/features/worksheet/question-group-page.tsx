@@ -56,7 +56,7 @@ export function QuestionGroupPage() {
   return (
     <div className="main">
       <PageHead title="問題一覧" count={isHere && choices.data ? `${found.length}件` : undefined} />
-      <div className={css.choices}>
+      <div className={`flex align-end wrap gap-8-12 ${css.choices}`}>
         <SelectField
           label="学年"
           all={null}
@@ -87,7 +87,7 @@ export function QuestionGroupPage() {
         )}
       </div>
       <LoadState query={failed} failure="問題を読み込めませんでした。" lines={6} />
-      <div className={code === null ? undefined : css.columns}>
+      <div className={code === null ? undefined : `stack align-start ${css.columns}`}>
         {isHere && choices.data && found.length === 0 ? (
           <EmptyState
             {...(hasNone
@@ -123,7 +123,7 @@ function Groups({ groups, opened, onOpen }: GroupsProps) {
     (key) => [key, groups.filter((one) => nameOf(one) === key)] as const,
   )
   return (
-    <div className={css.list}>
+    <div className="stack one-column">
       {chapters.map(([key, own]) => (
         <section key={key} className="card" aria-label={plainText(own[0]?.chapter_title ?? '')}>
           <header>

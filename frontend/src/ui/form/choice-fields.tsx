@@ -45,9 +45,9 @@ export function RadioField<T extends string>(props: ChoiceProps<T>) {
   const renderText = useTextRenderer()
   return (
     <GroupFrame {...props}>
-      <span className={css.choices}>
+      <span className={`flex wrap ${css.choices}`}>
         {choicesOf(props).map(([one, word]) => (
-          <label key={one} className={css.choice}>
+          <label key={one} className={`inline-row ink-900 ${css.choice}`}>
             <Tick
               type="radio"
               name={id}
@@ -66,8 +66,8 @@ export function RadioField<T extends string>(props: ChoiceProps<T>) {
 /** Yes or no. */
 export function CheckField({ id, label, value, onChange, error, hint }: FieldProps<boolean> & { hint?: ReactNode }) {
   return (
-    <div className={css.field}>
-      <label className={css.choice}>
+    <div className={`stack gap-4 min-width-0 ${css.field}`}>
+      <label className={`inline-row ink-900 ${css.choice}`}>
         <Tick id={id} isOn={value} onTurn={onChange} {...described(id, hint, error)} />
         <span>{useTextRenderer()(label)}</span>
       </label>

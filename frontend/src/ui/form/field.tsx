@@ -25,7 +25,7 @@ const headOf = ({ isLabelHidden }: FrameProps) => (isLabelHidden ? 'sr' : css.he
 export function FieldFrame(frame: FrameProps) {
   const renderText = useTextRenderer()
   return (
-    <div className={css.field}>
+    <div className={`stack gap-4 min-width-0 ${css.field}`}>
       <span className={headOf(frame)}>
         <label htmlFor={frame.id}>{renderText(frame.label)}</label>
         {frame.isRequired && <Required />}
@@ -40,7 +40,7 @@ export function FieldFrame(frame: FrameProps) {
 export function GroupFrame(frame: FrameProps) {
   const renderText = useTextRenderer()
   return (
-    <fieldset className={css.field} {...described(frame.id, frame.hint, null)}>
+    <fieldset className={`stack gap-4 min-width-0 ${css.field}`} {...described(frame.id, frame.hint, null)}>
       <legend className={headOf(frame)}>
         {renderText(frame.label)}
         {frame.isRequired && <Required />}
@@ -53,7 +53,7 @@ export function GroupFrame(frame: FrameProps) {
 
 /** Seen only: a screen reader hears it of the control itself. */
 const Required = () => (
-  <span className={css.required} aria-hidden>
+  <span className={`text-12 regular muted ${css.required}`} aria-hidden>
     {useTextRenderer()('必須')}
   </span>
 )
@@ -63,12 +63,12 @@ export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error
   return (
     <>
       {hint && (
-        <span id={`${id}-hint`} className={css.hint}>
+        <span id={`${id}-hint`} className={`text-12 muted ${css.hint}`}>
           {renderNode(renderText, hint)}
         </span>
       )}
       {error !== null && (
-        <span id={`${id}-error`} className={css.error}>
+        <span id={`${id}-error`} className={`row gap-6 text-13 bold ${css.error}`}>
           <IconAlertCircle className="i i-s" aria-hidden />
           {renderText(error)}
         </span>

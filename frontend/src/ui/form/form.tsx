@@ -53,7 +53,7 @@ export function Form({
   return (
     <form
       id={form.id}
-      className={css.form}
+      className="stack gap-16"
       aria-label={label}
       noValidate
       onSubmit={(event) => {
@@ -63,10 +63,14 @@ export function Form({
     >
       {asksBeforeLeaving && <UnsavedGuard isUnsaved={form.isDirty && !form.isSaving} />}
       <FormErrors error={form.error} fallback={fallback} />
-      <fieldset className={css.fields} disabled={isClosed} {...(form.isSaving && heldStill)}>
+      <fieldset
+        className={`stack gap-16 min-width-0 ${css.fields}`}
+        disabled={isClosed}
+        {...(form.isSaving && heldStill)}
+      >
         {children}
       </fieldset>
-      <div className={staysInSight ? `${css.actions} ${css.inSight}` : css.actions}>
+      <div className={staysInSight ? `row justify-end wrap ${css.inSight}` : 'row justify-end wrap'}>
         {others}
         {!isClosed && (
           <BusyButton kind={kind} size={isWide ? 'lg' : 'md'} isWide={isWide} type="submit" isBusy={form.isSaving}>

@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <FieldFrame {...props}>
-      <span className={`${css.control} ${css.password}`}>
+      <span className={`${css.control} flex align-center ${css.password}`}>
         <input
           id={id}
           ref={control}

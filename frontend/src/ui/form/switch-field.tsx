@@ -14,7 +14,7 @@ interface SwitchFieldProps extends FieldProps<boolean> {
 export function SwitchField({ id, label, value, onChange, error, hint, name = label }: SwitchFieldProps) {
   return (
     <>
-      <label className={css.line}>
+      <label className={`row gap-16 ${css.line}`}>
         <span className={css.words}>
           <b>{label}</b>
           {hint && <span className="muted small">{hint}</span>}

@@ -88,7 +88,7 @@ export function NumberField(props: NumberFieldProps) {
   const shown = isNumber(typed, value) ? typed : value === null ? '' : String(value)
   return (
     <FieldFrame {...props}>
-      <span className={css.withUnit}>
+      <span className="row">
         <DigitsControl
           id={id}
           className={`${css.control} ${css.number}`}

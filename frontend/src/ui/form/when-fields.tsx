@@ -125,7 +125,7 @@ export function MomentField(props: MomentFieldProps) {
   const put = (nextDay: string, nextClock: string) => onChange(momentOf(nextDay, nextClock || usualTime))
   return (
     <GroupFrame {...props}>
-      <span className={css.when}>
+      <span className="flex wrap gap-8">
         <Day
           {...{ id, error, hint, earliest: props.earliest, latest: props.latest }}
           name={`${label}の日`}

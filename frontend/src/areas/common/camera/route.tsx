@@ -12,7 +12,7 @@ export function Component() {
         <KioskMode />
       </PageHead>
       <p className="muted">この端末のカメラで、生徒の入退室カードを読み取ります。</p>
-      <div className={css.ways}>
+      <div className={`stack gap-20 ${css.ways}`}>
         <ButtonLink kind="primary" size="lg" to="/v1/camera/entry">
           <IconDoorEnter className="i" aria-hidden />
           入室

@@ -15,7 +15,7 @@ export function Component() {
   const api = useQuery({ queryKey: ['health', 'api'], queryFn: checkApi, retry: false, staleTime: 0 })
   const again = () => void Promise.all([web.refetch(), api.refetch()])
   return (
-    <div className={`main ${css.page}`}>
+    <div className={`main stack ${css.page}`}>
       <PageHead title="ヘルスチェック">
         <BusyButton onClick={again} isBusy={web.isFetching || api.isFetching}>
           <IconRefresh className="i" aria-hidden />
@@ -55,9 +55,9 @@ function PartLine({ name, parts, isPending, error }: PartLineProps) {
   }
   if (!parts) {
     return (
-      <li className={css.part}>
+      <li className={`row ${css.part}`}>
         <IconExclamationCircle className={`i ${css.bad}`} aria-hidden />
-        <span className={css.word}>
+        <span className={`flex wrap ${css.word}`}>
           <b>{name}</b>
           <span className="muted">{sentencesOf(error, '答えがありませんでした。')[0]}</span>
         </span>
@@ -66,13 +66,13 @@ function PartLine({ name, parts, isPending, error }: PartLineProps) {
     )
   }
   return parts.map(({ word, isOk, milliseconds, detail }) => (
-    <li key={word} className={css.part}>
+    <li key={word} className={`row ${css.part}`}>
       {isOk ? (
         <IconCircleCheck className={`i ${css.ok}`} aria-hidden />
       ) : (
         <IconExclamationCircle className={`i ${css.bad}`} aria-hidden />
       )}
-      <span className={css.word}>
+      <span className={`flex wrap ${css.word}`}>
         <b>{word}</b>
         <span className="muted">{detail}</span>
       </span>

@@ -49,7 +49,7 @@ export function Component() {
   return (
     <>
       <header className={`genko ${css.hero}`}>
-        <div className={css.in}>
+        <div className={`flex align-end between ${css.in}`}>
           <div className={css.words}>
             <h1>
               <LogoMark size={44} />
@@ -60,7 +60,7 @@ export function Component() {
           <PaperAndPencil />
         </div>
       </header>
-      <main className={`main ${css.doors}`}>
+      <main className={`main stack gap-20 align-start ${css.doors}`}>
         {doors.map(({ place, ways }) => (
           <section key={place} className="card">
             <header>
@@ -70,7 +70,7 @@ export function Component() {
               {ways.map(({ to, word, says, icon: Icon }) => (
                 <li key={to}>
                   <Link to={to}>
-                    <span className={css.icon}>
+                    <span className={`centered flex-none ink-primary ${css.icon}`}>
                       <Icon className="i i-l" aria-hidden />
                     </span>
                     <span className={css.word}>

@@ -50,7 +50,7 @@ export function Component() {
   return (
     <SsoPage title={error !== null ? '入れませんでした' : challenge ? '2段階認証' : 'ポータルから入る'}>
       {error !== null ? (
-        <div className={css.form}>
+        <div className={`stack gap-14 ${css.form}`}>
           <FormErrors error={error} fallback="入れませんでした。ポータルの画面から、もう一度開いてください。" />
           <ButtonLink to="/" size="lg" isWide>
             Tチェックのトップへ
@@ -59,7 +59,7 @@ export function Component() {
       ) : challenge !== null ? (
         <CodeStep challenge={challenge} keepLogin={false} onDone={goOn} onBack={(reason) => setError(reason ?? '')} />
       ) : (
-        <p className={own.working} role="status">
+        <p className={`row gap-12 ${own.working}`} role="status">
           <IconLoader2 className="i i-l" aria-hidden />
           本人を確かめています。少しお待ちください。
         </p>

@@ -21,7 +21,7 @@ export function Component() {
           このケースのリンクをコピー
         </CopyLinkButton>
       </PageHead>
-      <nav className={css.examples} aria-label="例">
+      <nav className={`row wrap ${css.examples}`} aria-label="例">
         <span className="muted small">例</span>
         {examples.map(({ word, to }) => (
           <Link key={word} to={to} preventScrollReset className="chip line">
@@ -29,7 +29,7 @@ export function Component() {
           </Link>
         ))}
       </nav>
-      <div className={css.columns}>
+      <div className={`stack gap-20 align-start ${css.columns}`}>
         <section className={`card ${css.given}`} aria-label="ケース">
           <RuleForm value={state} slotCount={slotCount} onChange={change} />
           {!isShareable && <p className="hint">長すぎるため、リンクにはできません。</p>}

@@ -32,7 +32,7 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
   const read = readPattern(pattern)
   const selectCount = Math.max(read ? comparedSelectCountOf(read) : 0, selects.length)
   return (
-    <form className={css.form} onSubmit={(event) => event.preventDefault()}>
+    <form className="stack gap-16" onSubmit={(event) => event.preventDefault()}>
       <Field
         label="answer（正答）"
         hint="別解は「;」、順番どおりは「,」、解答欄ごとは「&quot;」、順不同は「@」で区切ります。"
@@ -47,7 +47,7 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
         onChange={(text) => change({ pattern: text })}
       />
       {selectCount > 0 && (
-        <fieldset className={css.group}>
+        <fieldset className={`stack gap-8 ${css.group}`}>
           <legend>select（選択肢）</legend>
           {Array.from({ length: selectCount }, (_, index) => {
             const name = `select_${index + 1}`
@@ -62,7 +62,7 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
           })}
         </fieldset>
       )}
-      <fieldset className={css.group}>
+      <fieldset className={`stack gap-8 ${css.group}`}>
         <legend>解答</legend>
         {response.map((text, index) => {
           const name = `解答欄${index + 1}`
@@ -110,7 +110,7 @@ export function RuleResult({ read, response }: { read: ReadQuestion; response: r
   if (error) return <FormatErrorNote error={error} />
   const trace = traceResponse(question, response)
   return (
-    <div className={css.result}>
+    <div className="stack gap-16">
       <Card title="採点" action={<TraceScore trace={trace} />}>
         <ReadingList trace={trace} />
         <TraceWords trace={trace} />

@@ -58,16 +58,16 @@ export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = keepsTa
 
   if (!keepsTab()) return <NothingKept />
   return (
-    <div className={css.form}>
+    <div className={`stack gap-14 ${css.form}`}>
       <FormErrors error={begin.error ?? lookUp.error} fallback="学校が見つかりませんでした。もう一度お試しください。" />
       {offered.length > 0 && (
         <>
-          <ul className={own.schools} aria-label="学校">
+          <ul className="stack gap-8" aria-label="学校">
             {offered.map((one) => (
               <li key={one.branch_id}>
                 <button
                   type="button"
-                  className={own.school}
+                  className={`row gap-12 full-width left ${own.school}`}
                   aria-disabled={begin.isSaving}
                   onClick={() => begin.save(one)}
                 >
@@ -84,7 +84,7 @@ export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = keepsTa
             ))}
           </ul>
           <CheckField {...keepField} hint="共用の端末では外してください" />
-          <p className={css.or}>
+          <p className={`row gap-12 muted text-13 ${css.or}`}>
             <span>ほかの学校</span>
           </p>
         </>
@@ -118,7 +118,7 @@ function LookUpForm({ onFind, isFinding, isFirst }: LookUpFormProps) {
     if (typed.trim() !== '') onFind(typed)
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={`stack gap-14 ${css.form}`} onSubmit={submit} noValidate>
       <TextField
         {...field}
         name="school"

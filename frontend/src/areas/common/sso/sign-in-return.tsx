@@ -78,7 +78,7 @@ export function SignInReturn({ answer, begun }: SignInReturnProps) {
   }
   return (
     <SsoPage title="学校のアカウントで入る">
-      <p className={own.working} role="status">
+      <p className={`row gap-12 ${own.working}`} role="status">
         <IconLoader2 className="i i-l" aria-hidden />
         本人を確かめています。少しお待ちください。
       </p>
@@ -90,7 +90,7 @@ export function SignInReturn({ answer, begun }: SignInReturnProps) {
 export function SignInFailed({ error }: { error: unknown }) {
   return (
     <SsoPage title="入れませんでした">
-      <div className={css.form}>
+      <div className={`stack gap-14 ${css.form}`}>
         <FormErrors error={error} fallback="入れませんでした。もう一度、最初からお試しください。" />
         <ButtonLink to="/sso" kind="primary" size="lg" isWide>
           最初からやり直す
@@ -122,7 +122,7 @@ function LinkForm({ providerName, onLink }: LinkFormProps) {
         <p>{providerName}で本人を確かめました。Tチェックのアカウントとは、まだつながっていません。</p>
       </Note>
       <p>最初の1回だけ、連携コードでつなぎます。コードは次のどちらかで手に入ります。</p>
-      <ol className={own.steps}>
+      <ol className={`stack gap-6 ${own.steps}`}>
         <li>先生か教室に頼んで、連携コードをもらう。</li>
         <li>ユーザー名とパスワードで入り、設定の「学校のアカウント」でコードを出す。</li>
       </ol>

@@ -12,7 +12,7 @@ interface SsoPageProps {
 export function SsoPage({ title, children }: SsoPageProps) {
   return (
     <div className={css.page}>
-      <section className={css.board} aria-label="Tチェック">
+      <section className={`row justify-center column ${css.board}`} aria-label="Tチェック">
         <SchoolGate />
         <p>
           学校のアカウントひとつで、
@@ -20,7 +20,7 @@ export function SsoPage({ title, children }: SsoPageProps) {
           すぐに始められる。
         </p>
       </section>
-      <main className={css.side} id="content">
+      <main className={`flex justify-center gap-14 column ${css.side}`} id="content">
         <Link className="logo" to="/">
           <LogoMark />
           Tチェック
@@ -34,7 +34,7 @@ export function SsoPage({ title, children }: SsoPageProps) {
 
 /** Ways in for whoever has no school account. */
 export const OtherWaysIn = () => (
-  <p className={css.others}>
+  <p className={`flex between wrap text-13 ${css.others}`}>
     <Link to="/">ユーザー名とパスワードで入る</Link>
   </p>
 )

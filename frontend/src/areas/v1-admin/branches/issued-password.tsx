@@ -20,7 +20,7 @@ interface IssuedPasswordProps {
 /** A generated password, shown once and printable alone; never kept by this page. */
 export function IssuedPassword({ login, branchName, children }: IssuedPasswordProps) {
   const facts = (
-    <dl className={css.facts}>
+    <dl className={`grid gap-8-16 align-baseline ${css.facts}`}>
       <dt>ユーザー名</dt>
       <dd>
         <code>{login.login_id}</code>
@@ -32,7 +32,7 @@ export function IssuedPassword({ login, branchName, children }: IssuedPasswordPr
     </dl>
   )
   return (
-    <div className={css.issued}>
+    <div className={`stack gap-14 ${css.issued}`}>
       <Note kind="warn">
         <p>
           <b>このパスワードは、いましか表示されません。</b>
@@ -48,7 +48,7 @@ export function IssuedPassword({ login, branchName, children }: IssuedPasswordPr
           <p>{window.location.origin}/v1/branch/sign_in</p>
         </div>
       </PrintSheet>
-      <p className={css.actions}>
+      <p className={`flex gap-8 ${css.actions}`}>
         <Button onClick={() => window.print()}>
           <IconPrinter className="i" aria-hidden />
           印刷する

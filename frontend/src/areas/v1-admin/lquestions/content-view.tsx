@@ -50,7 +50,7 @@ export function ContentView({ code }: { code: string }) {
       </PageHead>
       <LoadState query={query} failure="学習内容を読み込めませんでした。" lines={5} />
       {content && content.parts.length === 0 && <p className="muted">まだパートがありません。</p>}
-      <ol className={css.parts}>
+      <ol className={`stack gap-14 ${css.parts}`}>
         {content?.parts.map((part, at) => (
           <li key={part.id} className="card">
             <PartCard content={content} part={part} number={at + 1} />

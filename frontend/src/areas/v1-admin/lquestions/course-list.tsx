@@ -57,7 +57,7 @@ export function CourseList() {
       )}
       {q !== '' && <FoundMaterials key={q} q={q} />}
       {q === '' && courses.length > 0 && (
-        <ul className={`card ${css.courses}`}>
+        <ul className={`card grid ${css.courses}`}>
           {courses.map((course) => (
             <li key={courseKey(course)}>
               <Link to={`?${new URLSearchParams({ course: courseKey(course) })}`}>
@@ -141,9 +141,9 @@ function Found({ one }: { one: FoundMaterial }) {
   const { kind, code, title, grade, subject_name, chapter_title, item_title } = one
   const within = [chapter_title, item_title].flatMap((name) => (name === null ? [] : plainText(name)))
   return (
-    <Link className={css.row} to={placeOf(one)}>
+    <Link className={`row wrap gap-4-12 full-width left ${css.row}`} to={placeOf(one)}>
       <Chip kind="line">{kindWords[kind]}</Chip>
-      <span className={css.name}>
+      <span className={`flex align-baseline wrap grow ${css.name}`}>
         <b>
           <OneLine text={title} />
         </b>

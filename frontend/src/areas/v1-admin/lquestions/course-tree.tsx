@@ -120,9 +120,14 @@ function Level({ code, title, holds, state, isFound, onOrder, children }: LevelP
   const isShown = isOpen || isFound
   return (
     <li>
-      <button type="button" className={css.row} aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+      <button
+        type="button"
+        className={`row wrap gap-4-12 full-width left ${css.row}`}
+        aria-expanded={isShown}
+        onClick={() => setOpen(!isShown)}
+      >
         {isShown ? <IconChevronDown className="i" aria-hidden /> : <IconChevronRight className="i" aria-hidden />}
-        <span className={css.name}>
+        <span className={`flex align-baseline wrap grow ${css.name}`}>
           <b>
             <OneLine text={title} />
           </b>
@@ -186,9 +191,12 @@ function Item({ item, course, isFound, order }: BranchProps & { item: ItemOfTree
           const state = stateOfContent(content)
           return (
             <li key={content.code}>
-              <Link className={css.row} to={`?${new URLSearchParams({ course, content: content.code })}`}>
+              <Link
+                className={`row wrap gap-4-12 full-width left ${css.row}`}
+                to={`?${new URLSearchParams({ course, content: content.code })}`}
+              >
                 <Chip kind="line">学習内容</Chip>
-                <span className={css.name}>
+                <span className={`flex align-baseline wrap grow ${css.name}`}>
                   <b>
                     <OneLine text={content.title} />
                   </b>
@@ -202,9 +210,12 @@ function Item({ item, course, isFound, order }: BranchProps & { item: ItemOfTree
         })}
         {item.groups.map((group) => (
           <li key={group.code}>
-            <Link className={css.row} to={`/v1/admin/lquestion-groups?${new URLSearchParams({ group: group.code })}`}>
+            <Link
+              className={`row wrap gap-4-12 full-width left ${css.row}`}
+              to={`/v1/admin/lquestion-groups?${new URLSearchParams({ group: group.code })}`}
+            >
               <Chip kind="line">問題</Chip>
-              <span className={css.name}>
+              <span className={`flex align-baseline wrap grow ${css.name}`}>
                 <b>
                   <OneLine text={group.title} />
                 </b>
@@ -218,7 +229,7 @@ function Item({ item, course, isFound, order }: BranchProps & { item: ItemOfTree
           </li>
         ))}
         {item.missing_groups.map((code) => (
-          <li key={code} className={css.row}>
+          <li key={code} className={`row wrap gap-4-12 full-width left ${css.row}`}>
             <Chip kind="danger">ありません</Chip>
             <code className={css.code}>{code}</code>
           </li>

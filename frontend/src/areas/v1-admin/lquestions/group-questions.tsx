@@ -13,7 +13,7 @@ export function GroupQuestions({ code }: { code: string }) {
   const [isTried, setTried] = useState(false)
   const set = query.data?.lquestion_group as QuestionSet | undefined
   return (
-    <div className="stack stack-4">
+    <div className="stack gap-16">
       <LoadState query={query} failure="問題を読み込めませんでした。" lines={5} />
       {set && (
         <>

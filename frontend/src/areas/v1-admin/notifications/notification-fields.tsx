@@ -17,7 +17,7 @@ export const NotificationFields = ({ field }: NotificationFieldsProps) => (
     <RadioField {...field('importance')} />
     <TextField {...field('title')} />
     <TextField {...field('message')} lines={7} />
-    <div className={css.two}>
+    <div className={`stack gap-16 ${css.two}`}>
       <MomentField {...field('started_at')} hint="選ばなければ、登録したときから表示します。" />
       <MomentField {...field('ended_at')} hint="選ばなければ、ずっと表示します。" usualTime="23:59" />
     </div>

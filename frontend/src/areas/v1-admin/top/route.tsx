@@ -35,12 +35,12 @@ export function Component() {
       {top && (
         <>
           <Figures top={top} />
-          <div className={css.columns}>
-            <div className={css.side}>
+          <div className={`stack gap-16 align-start ${css.columns}`}>
+            <div className="stack gap-16 one-column">
               <AnswersCard answers={top.answers} />
               <NewestNotices notices={top.notices} />
             </div>
-            <div className={css.side}>
+            <div className="stack gap-16 one-column">
               <StoppedJobs jobs={top.failed_jobs} count={top.failed_job_count} />
               <FailedMails mails={top.failed_mails} count={top.failed_mail_count} />
               <Shortcuts />
@@ -55,7 +55,7 @@ export function Component() {
 function Figures({ top: { counts, answers } }: { top: AdminTop }) {
   const { today, before } = todayAndBefore(answers)
   return (
-    <dl className={css.figures}>
+    <dl className={`stack gap-16 ${css.figures}`}>
       <Figure name="教室" value={counts.branches} unit="室" to="/v1/admin/branches" />
       <Figure name="先生・講師" value={counts.teachers} unit="人" to="/v1/admin/teachers" />
       <Figure name="生徒" value={counts.students} unit="人" />
@@ -80,7 +80,7 @@ interface FigureProps {
 
 function Figure({ name, value, unit, to, note }: FigureProps) {
   return (
-    <div className={css.figure}>
+    <div className={`panel ${css.figure}`}>
       <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
       <dd>
         <b className="num">{inDigits(value)}</b> {unit}
@@ -105,7 +105,7 @@ function Shortcuts() {
       <ul className={css.rows}>
         {shortcuts.map(({ to, label }) => (
           <li key={to}>
-            <Link className={css.row} to={to}>
+            <Link className={`stack gap-2 ${css.row}`} to={to}>
               {label}
             </Link>
           </li>

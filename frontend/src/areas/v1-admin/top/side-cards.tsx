@@ -24,7 +24,7 @@ export function NewestNotices({ notices }: { notices: AdminTop['notices'] }) {
         <ul className={css.rows}>
           {notices.map(({ id, title, importance, state, started_at }) => (
             <li key={id}>
-              <Link className={css.row} to={`/v1/admin/notifications/${encodeURIComponent(id)}/edit`}>
+              <Link className={`stack gap-2 ${css.row}`} to={`/v1/admin/notifications/${encodeURIComponent(id)}/edit`}>
                 <b>{title}</b>
                 <span className="muted small">
                   <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip> 重要度{' '}
@@ -53,7 +53,7 @@ export function StoppedJobs({ jobs, count }: { jobs: AdminTop['failed_jobs']; co
         <ul className={css.rows}>
           {jobs.map(({ id, kind, title, outcome, updated_at }) => (
             <li key={id}>
-              <Link className={css.row} to={`/admin/jobs?keyword=${encodeURIComponent(id)}`}>
+              <Link className={`stack gap-2 ${css.row}`} to={`/admin/jobs?keyword=${encodeURIComponent(id)}`}>
                 <b>
                   {jobKinds[kind]}
                   {title && ` ${title}`}
@@ -93,7 +93,7 @@ export function FailedMails({ mails, count }: { mails: AdminTop['failed_mails'];
       ) : (
         <ul className={css.rows}>
           {mails.map(({ id, event, reason, at }) => (
-            <li key={id} className={css.row}>
+            <li key={id} className={`stack gap-2 ${css.row}`}>
               <b>{mailWords[event]}</b>
               <span className="muted small">
                 {momentWords(at)} {reasonWords[reason]}
@@ -136,7 +136,7 @@ export function AnswersCard({ answers }: { answers: AdminTop['answers'] }) {
 
 function WeekTable({ weeks }: { weeks: readonly AnswerWeek[] }) {
   return (
-    <div className={css.scroll}>
+    <div className="scroll-x">
       <table>
         <caption className="sr">1日ごとの答えの数</caption>
         <thead>

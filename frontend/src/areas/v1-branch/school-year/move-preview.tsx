@@ -90,7 +90,7 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
         </ul>
       </Card>
       <StayingStudents students={students} staying={staying} onToggle={toggle} />
-      <p className={css.foot}>
+      <p className={`row justify-end wrap ${css.foot}`}>
         <span className="muted">
           {goes.length - ends}人が進級、{ends}人が卒業、{staying.size}人はそのままです。
         </span>
@@ -154,7 +154,7 @@ export function MoveRun({ move, onChanged }: { move: YearMoveView; onChanged: ()
             </Note>
           )}
         </div>
-        <p className={css.foot}>
+        <p className={`row justify-end wrap ${css.foot}`}>
           <ButtonLink to="/v1/branch/users">生徒の一覧へ</ButtonLink>
           <ButtonLink to={`/v1/branch/users?year=${year - 1}`}>{year - 1}年度の名簿を見る</ButtonLink>
           <span className="grow" />
@@ -197,7 +197,7 @@ function StayingStudents({ students, staying, onToggle }: StayingStudentsProps) 
     <Card title={`そのままにする生徒 ${staying.size}人`}>
       <div className="stack">
         <TextField {...field} hint="名前の一部で探します。4月に入会した生徒は、はじめからここに入っています。" />
-        <ul className={css.staying}>
+        <ul className={`stack gap-6 ${css.staying}`}>
           {found.slice(0, staying.size + MOST_FOUND).map((one) => (
             <li key={one.student_id}>
               <Staying student={one} isOn={staying.has(one.student_id)} onToggle={() => onToggle(one.student_id)} />

@@ -19,7 +19,7 @@ export function WeekdaysField({ closed, onChange }: WeekdaysFieldProps) {
   const toggle = (day: number) =>
     onChange(closed.includes(day) ? closed.filter((one) => one !== day) : [...closed, day].sort((a, b) => a - b))
   return (
-    <fieldset className={css.weekdays}>
+    <fieldset className={`flex wrap gap-6 ${css.weekdays}`}>
       <legend className="label">毎週の休み</legend>
       {WEEKDAYS.map((word, day) => (
         <button key={word} type="button" aria-pressed={closed.includes(day)} onClick={() => toggle(day)}>
@@ -51,10 +51,10 @@ export function ClosedDaysField({ days, onChange }: ClosedDaysFieldProps) {
     setNote('')
   }
   return (
-    <div className={css.list}>
+    <div className="stack gap-14">
       <ul aria-label="休みの日">
         {days.map((one) => (
-          <li key={one.date} className={css.line}>
+          <li key={one.date} className={`row wrap ${css.line}`}>
             <b className="nowrap">{fullDayInWords(one.date)}</b>
             <span className="muted grow">{one.note}</span>
             <IconButton
@@ -66,7 +66,7 @@ export function ClosedDaysField({ days, onChange }: ClosedDaysFieldProps) {
           </li>
         ))}
       </ul>
-      <div className={css.add}>
+      <div className="flex align-end wrap gap-10">
         <DateField {...dateField} />
         <div className={css.note}>
           <TextField {...noteField} placeholder="年末年始" />

@@ -76,7 +76,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
         </p>
       )}
       <Card title="教室">
-        <div className={css.fields}>
+        <div className="stack gap-14">
           <TextField {...form.field('name')} hint="保護者へのメールや、印刷物にも出ます。" />
           <NumberField
             {...form.field('class_count')}
@@ -90,7 +90,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
         </div>
       </Card>
       <Card title="出欠">
-        <div className={css.fields}>
+        <div className="stack gap-14">
           <NumberField
             {...form.field('late_minutes')}
             label="遅刻にする時間(分)"
@@ -104,7 +104,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
         </div>
       </Card>
       <Card title="講師の勤務の希望">
-        <div className={css.fields}>
+        <div className="stack gap-14">
           <NumberField
             {...form.field('hopes_due_day')}
             label="希望のしめきり(毎月の日)"
@@ -114,7 +114,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
         </div>
       </Card>
       <Card title="生徒の画面">
-        <div className={css.fields}>
+        <div className="stack gap-14">
           <CheckField
             {...form.field('is_silent')}
             hint="サインインした生徒の画面で、正解や書く音を鳴らしません。家で開いたときも同じです。"
@@ -132,7 +132,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
         />
       </Card>
       <Card title="休みの日">
-        <div className={css.fields}>
+        <div className="stack gap-14">
           <WeekdaysField closed={closed_weekdays} onChange={(next) => form.change({ closed_weekdays: next })} />
           <ClosedDaysField days={closed_days} onChange={(next) => form.change({ closed_days: next })} />
         </div>
@@ -151,14 +151,14 @@ interface PeriodsFieldProps {
 /** 時限: one line each, from when until when. */
 function PeriodsField({ periods, fieldsOf, onChange }: PeriodsFieldProps) {
   return (
-    <div className={css.list}>
+    <div className="stack gap-14">
       {periods.length === 0 && <p className="muted">時限はまだありません。足すと、担当設定や出欠に使えます。</p>}
       <ul>
         {periods.map((one, at) => {
           const { begins, ends } = fieldsOf(at)
           const trouble = begins.error ?? ends.error ?? periodTrouble(periods, one)
           return (
-            <li key={one.period} className={css.line}>
+            <li key={one.period} className={`row wrap ${css.line}`}>
               <b className={css.number}>{one.period}限</b>
               <Clock {...begins} label={`${one.period}限の始まり`} hint={null} />
               <span aria-hidden>〜</span>

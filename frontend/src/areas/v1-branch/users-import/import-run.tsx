@@ -24,7 +24,7 @@ export function ImportRun({ run, onAnother }: { run: RosterImportJob; onAnother:
       <Card>
         <div className="stack">
           {isUnderWay(run.state) ? <UnderWay run={run} /> : <Ended run={run} />}
-          <p className={css.foot}>
+          <p className={`row wrap gap-10 ${css.foot}`}>
             <ButtonLink kind={isDone ? 'primary' : 'plain'} to="/v1/branch/users">
               生徒の一覧へ
             </ButtonLink>

@@ -67,7 +67,7 @@ export function RosterChanges({ preview, file }: RosterChangesProps) {
         />
       ))}
       {file.takeError && <ErrorNote title="取り込めませんでした。" error={file.takeError} />}
-      <div className={css.foot}>
+      <div className={`row wrap gap-10 ${css.foot}`}>
         <Button onClick={file.forget}>別のファイルを選ぶ</Button>
         <span className="grow" />
         {problem_count > 0 ? (
@@ -90,7 +90,7 @@ const ReadAs = ({ preview: { row_count, encoding, headings } }: { preview: Roste
     <p className="muted">
       {row_count}人{encoding !== null && `・${encoding}で読みました`}
     </p>
-    <ul className={css.headings} aria-label="見出しの読み方">
+    <ul className={`flex wrap gap-6 ${css.headings}`} aria-label="見出しの読み方">
       {headings.map(({ heading, taken_for }) => (
         <li key={`${heading} ${taken_for}`}>
           <Chip kind={taken_for === null ? 'line' : 'plain'}>
@@ -131,7 +131,7 @@ function ChangeGroup({ group: { kind, word, changes }, missing, onMissing }: Cha
             <span className={css.row}>{change.row > 0 && `${change.row}行目`}</span>
             <b className={css.name}>{change.name}</b>
             <span className={css.grade}>{gradeInWords(change.grade)}</span>
-            <span className={css.what}>
+            <span className={`flex wrap min-width-0 ${css.what}`}>
               <Differences change={change} />
             </span>
             {kind === 'missing' && (
@@ -160,7 +160,7 @@ function ChangeGroup({ group: { kind, word, changes }, missing, onMissing }: Cha
 const Differences = ({ change: { kind, differences, note } }: { change: RosterChange }) => (
   <>
     {differences.map(({ label, before, after }) => (
-      <span key={label} className={css.difference}>
+      <span key={label} className={`inline-row wrap gap-6 ${css.difference}`}>
         {label}
         {kind !== 'new' && (
           <>

@@ -51,7 +51,7 @@ export function IssuedPassword({ whose, issued, onDone }: IssuedPasswordProps) {
 
 function LoginAndPassword({ issued }: { issued: Issued }) {
   return (
-    <dl className={css.issued}>
+    <dl className={`grid gap-8-16 align-center ${css.issued}`}>
       <dt>ユーザー名</dt>
       <dd>
         <code>{issued.login_id}</code>

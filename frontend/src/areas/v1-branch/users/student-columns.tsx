@@ -15,7 +15,7 @@ const names: Column<BranchStudent> = {
     login_id === null && name === null ? (
       <span className="muted">アカウントはありません</span>
     ) : (
-      <span className={css.names}>
+      <span className={`flex align-baseline wrap ${css.names}`}>
         <b>{name ?? login_id}</b>
         {kana !== '' && <span className={css.login}>{kana}</span>}
         {name !== null && login_id !== null && <span className={css.login}>{login_id}</span>}
@@ -41,7 +41,7 @@ const enrolments: Column<BranchStudent> = {
   text: (row) => (row.subjects.length === 0 ? '' : `${subjectsOf(row).join('、')}(週${row.lessons_a_week}コマ)`),
   cell: (row) =>
     row.subjects.length > 0 && (
-      <span className={css.subjects}>
+      <span className="row wrap gap-4">
         {subjectsOf(row).map((name) => (
           <SubjectChip key={name} name={name} />
         ))}
@@ -84,7 +84,7 @@ export function columnsFor(rows: readonly BranchStudent[], today: string): reado
       header: 'クラス',
       text: placeWords,
       cell: (row) => (
-        <span className={css.place}>
+        <span className={`flex nowrap ${css.place}`}>
           <span>{classWords(row)}</span>
           <b>{row.ban}番</b>
         </span>

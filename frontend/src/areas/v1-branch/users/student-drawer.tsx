@@ -44,7 +44,7 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose }: Student
                 </Note>
               </div>
             )}
-            <p className={css.act}>
+            <p className={`row between wrap ${css.act}`}>
               <ButtonLink to={`/v1/branch/attend/${student.student_id}`}>出欠を見る</ButtonLink>
               <ButtonLink to={`/v1/branch/plan-settings/${student.student_id}`}>学習計画を見る</ButtonLink>
               <ButtonLink to={`/v1/branch/task-settings/${student.student_id}`}>課題を見る</ButtonLink>
@@ -88,10 +88,10 @@ function CardPart({ student, onRevoke }: { student: BranchStudent; onRevoke: () 
     )
   }
   return (
-    <section className={css.part}>
+    <section className={`stack gap-10 ${css.part}`}>
       <h3>QRカード</h3>
       <StudentCards name={classWords(student)} students={[{ student_id, ban, encrypted_username }]} />
-      <div className={css.act}>
+      <div className={`row between wrap ${css.act}`}>
         <p>カードをなくしたときや、人に知られたときは、作り直します。</p>
         <Button onClick={onRevoke}>カードを作り直す</Button>
       </div>
@@ -101,9 +101,9 @@ function CardPart({ student, onRevoke }: { student: BranchStudent; onRevoke: () 
 
 /** The card for the door, which the student's own screens show. */
 const DoorCardPart = ({ onRevoke }: { onRevoke: () => void }) => (
-  <section className={css.part}>
+  <section className={`stack gap-10 ${css.part}`}>
     <h3>入退室カード</h3>
-    <div className={css.act}>
+    <div className={`row between wrap ${css.act}`}>
       <p>印刷したカードをなくしたときは、無効にします。</p>
       <Button onClick={onRevoke}>カードを無効にする</Button>
     </div>
@@ -119,22 +119,22 @@ interface AccountPartProps {
 
 function AccountPart({ student, hasIdentityProvider, isRunning, onAct }: AccountPartProps) {
   return (
-    <section className={css.part}>
+    <section className={`stack gap-10 ${css.part}`}>
       <h3>アカウント</h3>
-      <div className={css.act}>
+      <div className={`row between wrap ${css.act}`}>
         <p>
           ユーザー名 <b>{student.login_id}</b>
         </p>
         <Button onClick={() => onAct('password')}>パスワードを作り直す</Button>
       </div>
       {student.has_second_factor && (
-        <div className={css.act}>
+        <div className={`row between wrap ${css.act}`}>
           <p>スマートフォンをなくしたときは、2段階認証を解除します。</p>
           <Button onClick={() => onAct('second-factor')}>2段階認証を解除する</Button>
         </div>
       )}
       {hasIdentityProvider && !student.is_disabled && (
-        <div className={css.act}>
+        <div className={`row between wrap ${css.act}`}>
           <p>連携コードで、学校のアカウントとつなぎます。</p>
           <BusyButton isBusy={isRunning} onClick={() => onAct('link-code')}>
             連携コードを発行する

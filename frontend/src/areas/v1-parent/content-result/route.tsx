@@ -63,7 +63,10 @@ function ContentResult({ child, code }: { child: Child; code: string }) {
       <PageHead
         title={<RichText text={content.title} grade={STAFF_GRADE} />}
         crumb={
-          <Link className={css.way} to={itemPath({ ...content, code: content.item_code })}>
+          <Link
+            className={`inline-flex align-center ${css.way}`}
+            to={itemPath({ ...content, code: content.item_code })}
+          >
             <RichText text={content.item_title} grade={STAFF_GRADE} />
           </Link>
         }
@@ -75,7 +78,7 @@ function ContentResult({ child, code }: { child: Child; code: string }) {
           return part ? partPath(content.code, part, runs) : null
         }}
       />
-      <div className={css.stack}>
+      <div className="stack gap-16 one-column">
         <Card>
           <p>
             <b>{done === all ? 'すべてのパートが終わりました。' : `${all}パートのうち${done}パートが終わりました。`}</b>

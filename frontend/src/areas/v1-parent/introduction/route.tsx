@@ -51,7 +51,7 @@ function Introduction({ child, code, partId }: { child: Child; code: string; par
           onEnd={() => void navigate(contentPath(code))}
           isEnding={false}
           quit={
-            <Link className={css.way} to={contentPath(code)}>
+            <Link className={`inline-flex align-center ${css.way}`} to={contentPath(code)}>
               結果にもどる
             </Link>
           }

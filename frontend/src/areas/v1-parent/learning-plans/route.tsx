@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Child } from '@tcheck/contract/groups/parent-children'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import { Link, useSearchParams } from 'react-router'
-import css from '../../../features/desk/desk.module.css'
 import { PlanLine } from '../../../features/desk/plan-line.tsx'
 import { askedYear, YearChoice } from '../../../features/desk/plan-year.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -35,7 +34,7 @@ function LearningPlans({ child }: { child: Child }) {
       <PageHead title="学習" crumb={childWords(child)}>
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years} />}
       </PageHead>
-      <div className={css.stack}>
+      <div className="stack gap-16 one-column">
         <LoadState query={plans} failure="学習計画を読み込めませんでした。" />
         {plans.data?.learning_plans.length === 0 && (
           <EmptyState title="学習計画は、まだありません" text="先生が計画を作ると、ここに表示されます。" />
@@ -69,7 +68,7 @@ function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
       }
     >
       <PlanLine plan={plan} today={today} />
-      <div className={css.firstHead}>
+      <div className="row between wrap">
         <span>{planWords(plan, today)}</span>
         <Link className="btn lg" to={planPath(plan.id)}>
           項目を見る

@@ -43,7 +43,10 @@ function PartResult({ child, run: ulid }: { child: Child; run: string }) {
         title={set ? <RichText text={set.title} grade={STAFF_GRADE} /> : 'パートの結果'}
         crumb={
           <>
-            <Link className={css.way} to={run?.content_code ? contentPath(run.content_code) : plansPath}>
+            <Link
+              className={`inline-flex align-center ${css.way}`}
+              to={run?.content_code ? contentPath(run.content_code) : plansPath}
+            >
               {run?.content_code ? '学習の結果' : '学習'}
             </Link>
             {run && ` ${dayInWords(dayOf(run.started_at))}`}

@@ -43,7 +43,10 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
       <PageHead
         title={plan ? `${plan.subject_name}の計画` : '学習計画の項目'}
         crumb={
-          <Link className={css.way} to={year === undefined ? plansPath : `${plansPath}?year=${year}`}>
+          <Link
+            className={`inline-flex align-center ${css.way}`}
+            to={year === undefined ? plansPath : `${plansPath}?year=${year}`}
+          >
             学習
           </Link>
         }
@@ -54,7 +57,7 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
       )}
       {plan && (
         <Card isPadded={false}>
-          <div className={css.firstBody}>
+          <div className={`stack ${css.firstBody}`}>
             <PlanLine plan={plan} today={today} />
             <p>
               {plan.total}項目のうち{plan.done}項目が終わりました。{planWords(plan, today)}
@@ -110,14 +113,14 @@ export function OneItem({ child, place: { code, subject_code, grade } }: OneItem
         title={item ? <RichText text={item.title} grade={STAFF_GRADE} /> : '学習の項目'}
         crumb={
           <>
-            <Link className={css.way} to={plansPath}>
+            <Link className={`inline-flex align-center ${css.way}`} to={plansPath}>
               学習
             </Link>
             {course.data && ` ${subjectInWords(course.data.course.subject_name, grade)}`}
           </>
         }
       />
-      <div className={css.stack}>
+      <div className="stack gap-16 one-column">
         <LoadState query={course} failure="学習の内容を読み込めませんでした。" />
         {item && <Contents item={item} />}
         <LoadState query={answers} failure="答えを読み込めませんでした。" lines={3} />

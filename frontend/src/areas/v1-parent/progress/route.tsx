@@ -33,13 +33,13 @@ function Progress({ child }: { child: Child }) {
   return (
     <div className="main">
       <PageHead title="進み具合" crumb={childWords(child)}>
-        <Link className={css.way} to="/v1/parent/understanding">
+        <Link className={`inline-flex align-center ${css.way}`} to="/v1/parent/understanding">
           理解度
         </Link>
         <RangeChoice />
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years} />}
       </PageHead>
-      <div className={css.stack}>
+      <div className="stack gap-16 one-column">
         <LoadState query={days} failure="学習の記録を読み込めませんでした。" />
         {days.data && <DaysSummary days={days.data.learning_days} />}
         <LoadState query={plans} failure="学習計画を読み込めませんでした。" lines={3} />
@@ -48,7 +48,7 @@ function Progress({ child }: { child: Child }) {
             key={plan.id}
             title={`${plan.subject_name}の計画`}
             action={
-              <Link className={css.way} to={planPath(plan.id)}>
+              <Link className={`inline-flex align-center ${css.way}`} to={planPath(plan.id)}>
                 項目を見る
                 <span className="sr">:{plan.subject_name}</span>
               </Link>

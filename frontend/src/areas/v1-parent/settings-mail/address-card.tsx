@@ -142,7 +142,7 @@ function AddressInUse({ address: { address, confirmed_at, undeliverable }, onCha
           </p>
         </Note>
       )}
-      <p className={css.inUse}>
+      <p className="row wrap gap-4-10 text-16">
         <b className={css.address}>{address}</b>
         {undeliverable ? <Chip kind="warn">届きません</Chip> : <Chip kind="ok">確認ずみ</Chip>}
       </p>

@@ -43,7 +43,7 @@ function ChildName({ child, saved }: { child: Child; saved: string }) {
   const label = `${childWords(child)}の呼び名`
   return (
     <form
-      className={css.childName}
+      className={`flex align-end wrap gap-10 ${css.childName}`}
       onSubmit={(event) => {
         event.preventDefault()
         saving.save(undefined)

@@ -24,7 +24,7 @@ export function EventsCard({ settings: { events, address } }: { settings: MailSe
   const { change, error } = useEventChange()
   return (
     <Card title="メールで受け取るお知らせ" icon={<IconBell className="i" aria-hidden />} isPadded={false}>
-      <div className={css.before}>
+      <div className={`stack gap-10 ${css.before}`}>
         <FormErrors error={error} fallback="保存できませんでした。もう一度お試しください。" />
         <p className="muted small">
           {address ? '切りかえると、すぐに保存されます。' : 'アドレスを確かめると、ここで選んだお知らせが届きます。'}

@@ -52,7 +52,7 @@ export function PushCard() {
   const here = push.devices.find(({ id }) => id === own.data)?.id ?? null
   return (
     <Card title="端末への通知" icon={<IconDeviceMobile className="i" aria-hidden />} isPadded={false}>
-      <div className={css.before}>
+      <div className={`stack gap-10 ${css.before}`}>
         <p className="muted small">
           メールのほかに、スマートフォンやパソコンの通知でも受け取れます。画面に出るのは、時刻と、下で決めた呼び名だけです。サインアウトするか、パスワードを変えると、通知は終わります。
         </p>

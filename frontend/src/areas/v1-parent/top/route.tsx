@@ -45,7 +45,7 @@ function Top({ child }: { child: Child }) {
   const top = query.data?.top
   const clock = clockOfMoment(new Date(query.dataUpdatedAt).toISOString())
   return (
-    <div className={`main ${css.stack}`}>
+    <div className="main stack gap-16 one-column">
       <header className={css.head}>
         <p className="muted">{[top?.branch_name, gradeInWords(child.grade)].filter(Boolean).join('・')}</p>
         <h1>{childWords(child)}</h1>

@@ -75,7 +75,7 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
   const isThere = top.is_inside
   return (
     <section className={`${css.door} on-dark`} aria-labelledby="door">
-      <div className={css.state}>
+      <div className={`row between wrap gap-8-16 ${css.state}`}>
         <h2 id="door">
           <i className={isThere ? css.there : css.away} aria-hidden="true" />
           {doorWords(top, clock)}

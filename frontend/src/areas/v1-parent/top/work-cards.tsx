@@ -37,7 +37,7 @@ export function TasksCard({ tasks, today }: { tasks: readonly LearningTask[]; to
         </>
       }
       action={
-        <Link className={css.way} to={plansPath}>
+        <Link className={`inline-flex align-center ${css.way}`} to={plansPath}>
           すべて見る<span className="sr">:課題</span>
         </Link>
       }
@@ -61,7 +61,7 @@ export function PlansCard({ plans, today }: { plans: readonly LearningPlan[]; to
     <Card
       title="学習計画"
       action={
-        <Link className={css.way} to={plansPath}>
+        <Link className={`inline-flex align-center ${css.way}`} to={plansPath}>
           計画を見る
         </Link>
       }
@@ -71,8 +71,8 @@ export function PlansCard({ plans, today }: { plans: readonly LearningPlan[]; to
       {plans.map((plan) => {
         const late = plan.items.filter(({ day }) => day < today)
         return (
-          <section key={plan.id} className={css.plan} aria-label={`${plan.subject_name}の計画`}>
-            <span className={css.planHead}>
+          <section key={plan.id} className={`stack gap-6 ${css.plan}`} aria-label={`${plan.subject_name}の計画`}>
+            <span className="flex align-baseline between gap-12">
               <b>{plan.subject_name}</b>
               <span className="num nowrap">
                 <b>{plan.done}</b> / {plan.total}
@@ -107,7 +107,7 @@ export function ReportCard({ report }: { report: ChildTop['school_grade'] }) {
     <Card
       title="成績"
       action={
-        <Link className={css.way} to="/v1/parent/reports/new">
+        <Link className={`inline-flex align-center ${css.way}`} to="/v1/parent/reports/new">
           成績のページへ
         </Link>
       }

@@ -41,13 +41,13 @@ function Understanding({ child }: { child: Child }) {
   return (
     <div className="main">
       <PageHead title="理解度" crumb={childWords(child)}>
-        <Link className={css.way} to="/v1/parent/progress">
+        <Link className={`inline-flex align-center ${css.way}`} to="/v1/parent/progress">
           進み具合
         </Link>
       </PageHead>
       <LoadState query={query} failure="理解度を読み込めませんでした。" />
       {query.data && (
-        <div className={css.stack}>
+        <div className="stack gap-16 one-column">
           {subjects.length > 1 && (
             <fieldset className={`seg ${css.choice}`}>
               <legend className="sr">教科</legend>

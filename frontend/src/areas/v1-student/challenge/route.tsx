@@ -37,7 +37,7 @@ function Subject({ subject, starting }: { subject: QuestionPools; starting: Retu
   return (
     <section className={`card ${css.card}`} aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
-      <ul className={css.rows}>
+      <ul className={`stack gap-8 ${css.rows}`}>
         {chapters.map(([code, title]) => (
           <Scope
             key={code}
@@ -68,7 +68,7 @@ function Scope({ title, items, bests, starting }: ScopeProps) {
   const best = ownBest(bests, challenge)
   return (
     <li>
-      <div className={css.row}>
+      <div className={`row wrap gap-8-16 ${css.row}`}>
         <b>
           <RichText text={title} grade={grade} />
         </b>

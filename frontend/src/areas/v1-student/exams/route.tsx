@@ -46,7 +46,7 @@ export function Component() {
           text={<LearnersWords text="{教室|きょうしつ}にテストが{入|はい}ると、ここに{出|で}ます。" />}
         />
       )}
-      <div className={css.stack}>
+      <div className="stack gap-16 one-column">
         {mine.length > 0 && (
           <>
             <p className="muted">
@@ -94,7 +94,7 @@ function Rows({ rows }: { rows: readonly ExamRow[] }) {
               <DueDay due={dayOf(row.due)} today={todayInJapan()} />
             )}
             {row.timeLimitMinutes !== null && row.state === 'not_begun' && (
-              <span className={css.due}>
+              <span className="row gap-4 text-14">
                 <IconClock className="i i-s" aria-hidden />
                 <LearnersWords text={`${row.timeLimitMinutes}{分|ふん}まで`} />
               </span>

@@ -46,10 +46,10 @@ export function Component() {
           <h2 id={`day-${day}`}>
             <RichText text={dayOrToday(day)} grade={grade} />
           </h2>
-          <ul className={css.rows}>
+          <ul className={`stack gap-8 ${css.rows}`}>
             {runs.map((run) => (
               <li key={run.id}>
-                <div className={css.row}>
+                <div className={`row wrap gap-8-16 ${css.row}`}>
                   <span className={css.kind}>
                     <Chip kind="p">{runKindWords[run.kind]}</Chip>
                   </span>

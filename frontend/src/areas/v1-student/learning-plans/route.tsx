@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
-import css from '../../../features/desk/desk.module.css'
 import { plansQuery } from '../../../features/desk/desk-queries.ts'
 import { paceWords } from '../../../features/desk/desk-view.ts'
 import { PlanLine } from '../../../features/desk/plan-line.tsx'
@@ -37,7 +36,7 @@ export function Component() {
           text={<LearnersWords text="{先生|せんせい}が{計画|けいかく}を{作|つく}ると、ここに{出|で}ます。" />}
         />
       )}
-      <div className={css.stack}>
+      <div className="stack gap-16 one-column">
         {plans.data?.learning_plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} today={plans.data.today} />
         ))}
@@ -57,7 +56,7 @@ function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
       }
     >
       <PlanLine plan={plan} today={today} />
-      <div className={css.firstHead}>
+      <div className="row between wrap">
         <span>
           <LearnersWords text={paceWords(plan, today)} />
         </span>

@@ -34,7 +34,10 @@ export function Component() {
       <PageHead
         title={plan ? plan.subject_name : <LearnersWords text="{学習計画|がくしゅうけいかく}の{項目|こうもく}" />}
         crumb={
-          <Link className={css.way} to={`/v1/student/learning_plans${year === undefined ? '' : `?year=${year}`}`}>
+          <Link
+            className={`inline-flex align-center ${css.way}`}
+            to={`/v1/student/learning_plans${year === undefined ? '' : `?year=${year}`}`}
+          >
             <LearnersWords text="{学習計画|がくしゅうけいかく}" />
           </Link>
         }
@@ -54,7 +57,7 @@ export function Component() {
       )}
       {plan && (
         <Card isPadded={false}>
-          <div className={css.firstBody}>
+          <div className={`stack ${css.firstBody}`}>
             <PlanLine plan={plan} today={today} />
           </div>
           <ul className={css.rows}>

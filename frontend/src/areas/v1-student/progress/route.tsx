@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { DaysSummary } from '../../../features/desk/days-summary.tsx'
-import css from '../../../features/desk/desk.module.css'
 import { daysQuery, plansQuery } from '../../../features/desk/desk-queries.ts'
 import { isYearOver, paceWords } from '../../../features/desk/desk-view.ts'
 import { askedYear, YearChoice } from '../../../features/desk/plan-year.tsx'
@@ -23,7 +22,7 @@ export function Component() {
         <RangeChoice />
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years ?? []} />}
       </PageHead>
-      <div className={css.stack}>
+      <div className="stack gap-16 one-column">
         <LoadState
           query={days}
           failure={<LearnersWords text="{学習|がくしゅう}のきろくを{読|よ}みこめませんでした。" />}

@@ -102,7 +102,7 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
           {subject.items
             .filter(({ chapter_code }) => chapter_code === chapter)
             .map(({ code, title: name }) => (
-              <label key={code} className={css.choice}>
+              <label key={code} className={`row gap-12 ${css.choice}`}>
                 <Tick isOn={chosen.includes(code)} onTurn={() => toggle(code)} />
                 <span>
                   <RichText text={name} grade={grade} />
@@ -115,9 +115,9 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
         <legend>
           <RichText text="どの{問題|もんだい}" grade={grade} />
         </legend>
-        <div className={css.choices}>
+        <div className={`flex wrap ${css.choices}`}>
           {wantedChoices.map((one) => (
-            <label key={one} className={css.choice}>
+            <label key={one} className={`row gap-12 ${css.choice}`}>
               <Tick type="radio" name="wanted" isOn={wanted === one} onTurn={() => setWanted(one)} />
               <span>
                 <RichText text={wantedWords[one]} grade={grade} />
@@ -130,9 +130,9 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
         <legend>
           <RichText text="{何問|なんもん}" grade={grade} />
         </legend>
-        <div className={css.choices}>
+        <div className={`flex wrap ${css.choices}`}>
           {counts.map((one) => (
-            <label key={one} className={css.choice}>
+            <label key={one} className={`row gap-12 ${css.choice}`}>
               <Tick type="radio" name="count" isOn={count === one} onTurn={() => setCount(one)} />
               <span>
                 <RichText
@@ -144,7 +144,7 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
           ))}
         </div>
       </fieldset>
-      <label className={css.choice}>
+      <label className={`row gap-12 ${css.choice}`}>
         <Tick isOn={isShuffled} onTurn={setIsShuffled} />
         <span>
           <RichText text="{順番|じゅんばん}をまぜる" grade={grade} />

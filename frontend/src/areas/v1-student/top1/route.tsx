@@ -52,7 +52,7 @@ export function Component() {
   return (
     <>
       <div className={css.hero}>
-        <div className={css.inner}>
+        <div className={`flex align-center between ${css.inner}`}>
           <div>
             <p className="muted">{dayInWords(today)}</p>
             <h1>
@@ -66,8 +66,8 @@ export function Component() {
           <DeskDrawing className={css.drawing} />
         </div>
       </div>
-      <div className={`main ${css.twoColumns}`}>
-        <div className={css.stack}>
+      <div className={`main stack gap-16 align-start ${css.twoColumns}`}>
+        <div className="stack gap-16 one-column">
           <LoadState
             query={tasks}
             failure={<LearnersWords text="{課題|かだい}を{読|よ}みこめませんでした。" />}
@@ -83,7 +83,7 @@ export function Component() {
             <Card
               title={<LearnersWords text="{学習計画|がくしゅうけいかく}" />}
               action={
-                <Link className={css.way} to="/v1/student/learning_plans">
+                <Link className={`inline-flex align-center ${css.way}`} to="/v1/student/learning_plans">
                   <LearnersWords text="{計画|けいかく}を{見|み}る" />
                 </Link>
               }
@@ -97,7 +97,7 @@ export function Component() {
             <Card
               title={<LearnersWords text="ほかの{課題|かだい}" />}
               action={
-                <Link className={css.way} to="/v1/student/task_learning">
+                <Link className={`inline-flex align-center ${css.way}`} to="/v1/student/task_learning">
                   <LearnersWords text="すべて{見|み}る" />
                 </Link>
               }
@@ -117,7 +117,7 @@ export function Component() {
             />
           )}
         </div>
-        <div className={css.stack}>
+        <div className="stack gap-16 one-column">
           <WeekCard />
           <NoticeCard />
           <OwnDoorCard />
@@ -135,7 +135,7 @@ function OwnDoorCard() {
     <Card
       title={<LearnersWords text="{入退室|にゅうたいしつ}のカード" />}
       action={
-        <Link className={css.way} to={`/v1/student/student/${card.student_id}`}>
+        <Link className={`inline-flex align-center ${css.way}`} to={`/v1/student/student/${card.student_id}`}>
           <LearnersWords text="カードを{開|ひら}く" />
         </Link>
       }
@@ -149,9 +149,9 @@ function FirstTask({ task, today }: { task: LearningTask; today: string }) {
   const { done, total, unit } = taskCount(task)
   return (
     <section className={`card ${css.first}`} aria-labelledby="first-task">
-      <div className={css.firstBody}>
-        <div className={css.firstHead}>
-          <span className={css.subject}>
+      <div className={`stack ${css.firstBody}`}>
+        <div className="row between wrap">
+          <span className="inline-row">
             {task.things[0] && <SubjectMark name={task.things[0].subject_name} />}
             <span className="chip p">
               <LearnersWords text="{課題|かだい}" />

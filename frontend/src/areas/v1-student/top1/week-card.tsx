@@ -47,7 +47,7 @@ export function WeekCard() {
           const isToday = lesson.date === week.today
           const name = lesson.subject_name ? subjectInWords(lesson.subject_name, grade) : ''
           return (
-            <li key={lesson.id} className={isToday ? css.now : lesson.date < week.today ? css.over : undefined}>
+            <li key={lesson.id} className={isToday ? css.now : lesson.date < week.today ? 'ink-700' : undefined}>
               <SubjectMark name={lesson.subject_name ?? ''} />
               <span className="grow">
                 <b className={css.name}>

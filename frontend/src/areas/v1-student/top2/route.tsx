@@ -45,8 +45,8 @@ export function Component() {
           text={<LearnersWords text="いつから{始|はじ}まるかは、{先生|せんせい}に{聞|き}いてください。" />}
         />
       )}
-      <div className={css.stack}>
-        <div className={css.tiles}>
+      <div className="stack gap-16 one-column">
+        <div className={`stack gap-16 ${css.tiles}`}>
           {all.map(({ code, name }, at) => {
             const items = courses[at]?.data?.course.chapters.flatMap((chapter) => chapter.items) ?? []
             const open = items.filter(({ contents_done, contents_count }) => contents_done < contents_count)
@@ -55,10 +55,10 @@ export function Component() {
             const answered = items.reduce((sum, item) => sum + item.answered, 0)
             return (
               <Card key={code} title={name} action={<LearnersWords text={`${answered}{問|もん}ときました`} />}>
-                <div className={css.tile}>
+                <div className="stack gap-10">
                   {next && (
                     <>
-                      <span className={css.firstHead}>
+                      <span className="row between wrap">
                         <b>
                           <LearnersWords text={next.title} />
                         </b>

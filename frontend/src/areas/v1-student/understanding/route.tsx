@@ -31,11 +31,11 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title={<LearnersWords text="{理解度|りかいど}" />}>
-        <Link className={css.way} to="/v1/student/progress">
+        <Link className={`inline-flex align-center ${css.way}`} to="/v1/student/progress">
           <LearnersWords text="{進|すす}み{具合|ぐあい}" />
         </Link>
       </PageHead>
-      <div className={css.stack}>
+      <div className="stack gap-16 one-column">
         <LoadState query={subjects} failure={<LearnersWords text="{教科|きょうか}を{読|よ}みこめませんでした。" />} />
         {all.length > 1 && (
           <fieldset className={`seg ${css.choice}`}>

@@ -60,10 +60,10 @@ function WeakSubject({ subject, isFirst, starting }: WeakSubjectProps) {
   return (
     <section className={`card ${css.card}`} aria-labelledby={`weak-${subject.subject_code}`}>
       <h2 id={`weak-${subject.subject_code}`}>{subjectInWords(subject.subject_name, subject.grade)}</h2>
-      <ol className={css.rows}>
+      <ol className={`stack gap-8 ${css.rows}`}>
         {codes.map((code) => (
           <li key={code}>
-            <div className={css.row}>
+            <div className={`row wrap gap-8-16 ${css.row}`}>
               <b>
                 <RichText text={subject.items.find((item) => item.code === code)?.title ?? ''} grade={grade} />
               </b>

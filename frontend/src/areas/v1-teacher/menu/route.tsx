@@ -21,7 +21,7 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title="メニュー" />
-      <ul className={css.menu}>
+      <ul className={`stack gap-16 ${css.menu}`}>
         {[...teacherItems, ...furtherItems].map(({ to, label, icon: Icon, text }) => {
           const count = counts[to]
           return (

@@ -41,7 +41,7 @@ export function LessonRow({
   const { word, kind } = typeLook(attend_type)
   return (
     <li>
-      <span className={css.who}>
+      <span className={`flex align-baseline wrap ${css.who}`}>
         <Link to={`/v1/teacher/attend/${student.id}`}>
           <b>{name}</b>
         </Link>
@@ -62,7 +62,7 @@ export function LessonRow({
       </span>
       <span className={`${css.door} muted small nowrap`}>{entered_at ? `入室 ${entered_at}` : '入室はまだ'}</span>
       {isAsked ? (
-        <fieldset className={css.types} aria-label={`${name}の出欠`}>
+        <fieldset className={`row justify-end gap-6 ${css.types}`} aria-label={`${name}の出欠`}>
           {tappedTypes.map((type) => (
             <BusyButton
               key={type}
@@ -78,7 +78,7 @@ export function LessonRow({
           ))}
         </fieldset>
       ) : (
-        <span className={css.said}>
+        <span className={`row justify-end gap-6 ${css.said}`}>
           <Chip kind={kind}>{word}</Chip>
           {undoneId === lesson.id ? (
             <BusyButton isBusy={isSaving} onClick={onUndo}>

@@ -30,9 +30,9 @@ export function Component() {
       </PageHead>
       <LoadState query={query} failure="今日の授業を読み込めませんでした。" lines={6} />
       {top && (
-        <div className={css.columns}>
+        <div className={`stack gap-16 align-start ${css.columns}`}>
           <TodayLessons lessons={top.lessons} nextDay={top.next_lesson_on} clock={clock} />
-          <div className={css.side}>
+          <div className="stack gap-16 one-column">
             <LateReadingsCard by="teacher" />
             <WaitingCard waiting={top.waiting} />
             <HopesCard hopes={top.hopes} today={top.today} />
@@ -47,7 +47,7 @@ export function Component() {
 function Sums({ top, clock }: { top: TeacherTop; clock: string }) {
   const { periods, students, open } = sumsOf(top.lessons, clock)
   return (
-    <p className={css.sums}>
+    <p className={`row wrap ink-700 ${css.sums}`}>
       <span>
         今日 <b>{periods}</b>コマ
       </span>

@@ -25,7 +25,7 @@ export function WaitingCard({ waiting }: { waiting: TeacherTop['waiting'] }) {
         <ul className={css.rows}>
           {waiting.learning_marks.map(({ id, title, student, finished_at, question_count }) => (
             <li key={id}>
-              <Link className={css.row} to={`${MARKS}?run=${encodeURIComponent(id)}`}>
+              <Link className={`stack gap-2 ${css.row}`} to={`${MARKS}?run=${encodeURIComponent(id)}`}>
                 <b>
                   <RichText text={title} grade={STAFF_GRADE} />
                 </b>

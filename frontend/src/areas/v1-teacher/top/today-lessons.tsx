@@ -146,7 +146,7 @@ function Period({
       {folds ? (
         <button
           type="button"
-          className={`${css.when} ${css.fold}`}
+          className={`stack gap-2 justify-items-start ${css.when} full-width left ${css.fold}`}
           aria-expanded={isOpened}
           onClick={() => setOpened(!isOpened)}
         >
@@ -156,7 +156,7 @@ function Period({
           {isOpened ? <IconChevronUp className="i" aria-hidden /> : <IconChevronDown className="i" aria-hidden />}
         </button>
       ) : (
-        <div className={css.when}>
+        <div className={`stack gap-2 justify-items-start ${css.when}`}>
           {when}
           {state === 'now' && <Chip kind="p">いま</Chip>}
         </div>

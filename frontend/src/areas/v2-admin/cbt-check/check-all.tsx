@@ -45,7 +45,7 @@ export function CheckAll() {
       </PageHead>
       {error && <ErrorNote title="調べている途中で止まりました。" error={error} onRetry={() => void fetchNextPage()} />}
       {!isDone && !error && (
-        <div className={`card ${css.progress}`}>
+        <div className={`card stack gap-8 ${css.progress}`}>
           <p role="status">
             調べています… {last?.checked_count ?? 0}
             {last && ` / ${last.total_count}件`}
@@ -54,7 +54,7 @@ export function CheckAll() {
         </div>
       )}
       {last && (
-        <fieldset className={css.kindTabs}>
+        <fieldset className={`flex wrap gap-8 ${css.kindTabs}`}>
           <legend className="sr">種類でしぼる</legend>
           <Button size="sm" kind={kind === null ? 'primary' : 'plain'} onClick={() => setKind(null)}>
             すべて
@@ -73,7 +73,7 @@ export function CheckAll() {
         </fieldset>
       )}
       {isDone && shown.length === 0 && (
-        <p className={css.sound}>
+        <p className={`row gap-6 bold ${css.sound}`}>
           <IconCircleCheck className="i" aria-hidden />
           {kind === null
             ? `${last.total_count}件のCBTに、問題はありません。`

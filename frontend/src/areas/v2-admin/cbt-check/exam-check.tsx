@@ -76,7 +76,7 @@ function OpenExam({ exam, errors }: { exam: QuestionSet; errors: readonly Answer
       </PageHead>
       <FormatErrors errors={errors} onOpen={goToKey} />
       {here ? (
-        <div className={css.work}>
+        <div className={`stack gap-16 align-start ${css.work}`}>
           <nav className={`card ${css.jump}`} aria-label="問題の一覧">
             <details open={hasRoom}>
               <summary>問題の一覧</summary>
@@ -120,7 +120,7 @@ function KindSwitch({ questions, here, onGo }: KindSwitchProps) {
   const present = counts.filter(({ own }) => own.length > 0)
   if (present.length < 2) return null
   return (
-    <p className={css.kinds}>
+    <p className={`flex wrap gap-4 ${css.kinds}`}>
       {present.map(({ kind, own }) => {
         const isHere = kind === here.kind
         // From a question to the ones that belong to the same main question, where there are any.
@@ -145,7 +145,7 @@ interface FormatErrorsProps {
 function FormatErrors({ errors, onOpen }: FormatErrorsProps) {
   if (errors.length === 0) {
     return (
-      <p className={css.sound}>
+      <p className={`row gap-6 bold ${css.sound}`}>
         <IconCircleCheck className="i" aria-hidden />
         解答フォーマットエラーはありません。
       </p>
@@ -216,7 +216,7 @@ export function QuestionCheck(props: QuestionCheckProps) {
         <div className={css.paper}>
           <QuestionCard main={main} sub={sub} grade={exam.grade_id} />
         </div>
-        <div className={css.answers}>
+        <div className={`stack gap-10 ${css.answers}`}>
           <AnswerPanel
             sub={{ ...sub, slot_count: slotCountOf(question) }}
             answers={answers}

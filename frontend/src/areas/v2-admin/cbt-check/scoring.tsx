@@ -40,8 +40,8 @@ export function Scoring({ sub, read, answers, grade }: ScoringProps) {
         <span className="grow" />
         {trace && <TraceScore trace={trace} />}
       </header>
-      <div className="body stack stack-4">
-        <dl className={css.stored}>
+      <div className="body stack gap-16">
+        <dl className={`grid gap-4-12 ${css.stored}`}>
           <dt>answer</dt>
           <dd>
             <StoredText text={sub.answer ?? ''} isTyped={!pattern || patternRules[pattern.kind].isTyped} />

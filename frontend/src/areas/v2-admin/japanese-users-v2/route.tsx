@@ -48,7 +48,7 @@ export function Component() {
     >
       {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
       {month && (
-        <div className={css.month}>
+        <div className={`row wrap gap-8-16 ${css.month}`}>
           <MonthLink month={monthsFrom(month, -1)} word="前の月" />
           <h2>{monthInWords(month)}</h2>
           <MonthLink month={monthsFrom(month, 1)} word="次の月" />

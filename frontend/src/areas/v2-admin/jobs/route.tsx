@@ -7,7 +7,6 @@ import { ExportDialog } from '../../../features/import/export-dialog.tsx'
 import { importPaths } from '../../../features/import/import-view.ts'
 import { JobProgress } from '../../../features/jobs/job-progress.tsx'
 import { lastingWords, liveMs, progressWords, stateLook } from '../../../features/jobs/job-view.ts'
-import css from '../../../features/jobs/jobs.module.css'
 import type { Column } from '../../../features/records/column.ts'
 import { descriptionOf } from '../../../features/records/list-calls.ts'
 import { fetchListFile } from '../../../features/records/list-job.tsx'
@@ -30,7 +29,7 @@ const columns: readonly Column<Job>[] = [
     header: 'ジョブ',
     text: ({ kind, title }) => [jobKinds[kind], title].filter((word) => word !== '').join(' '),
     cell: ({ kind, title }) => (
-      <span className={css.what}>
+      <span className="stack gap-2">
         <b>{jobKinds[kind]}</b>
         {title !== '' && <span className="muted small">{title}</span>}
       </span>
@@ -48,7 +47,7 @@ const columns: readonly Column<Job>[] = [
     header: '始めた日時',
     text: (job) => [dayAndTime(job.created_at), lastingWords(job, new Date())].filter((word) => word !== '').join(' '),
     cell: (job) => (
-      <span className={css.what}>
+      <span className="stack gap-2">
         <span className="nowrap">{dayAndTime(job.created_at)}</span>
         {job.started_at !== null && <span className="muted small nowrap">{lastingWords(job, new Date())}</span>}
       </span>

@@ -84,7 +84,7 @@ function Uses({ master: { sets, set_count, unit_count, issue_count, course_count
       {set_count === 0 ? (
         <p className="muted">まだありません。</p>
       ) : (
-        <ul className={css.sets}>
+        <ul className={`stack gap-6 ${css.sets}`}>
           {sets.map(({ category, code, title }) => (
             <li key={`${category} ${code}`}>
               <OneLine text={title} />{' '}
@@ -120,7 +120,7 @@ function MergePart({ master, onMerged }: { master: Master; onMerged: () => void 
     <section className="stack">
       <h3>ほかの{masterWords[kind]}にまとめる</h3>
       {merging.error && <ErrorNote title="まとめられませんでした。" error={merging.error} />}
-      <div className={css.merge}>
+      <div className="flex align-end wrap gap-10">
         <SelectField {...field} choices={others.map((other) => [other.id, other.name])} empty="選んでください" />
         <Button disabled={!target} onClick={() => setAsking(true)}>
           まとめる

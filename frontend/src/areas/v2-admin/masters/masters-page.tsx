@@ -227,7 +227,7 @@ function CreateCard({ kind, subjects, onMade, onCancel }: CreateCardProps) {
         fallback={`${word}の登録に失敗しました`}
         others={<Button onClick={onCancel}>やめる</Button>}
       >
-        <div className={layout.two}>
+        <div className={`stack gap-16 ${layout.two}`}>
           <TextField
             {...form.field('id')}
             hint="半角の英数字と「-」「_」。問題のシートや本に書くもので、あとから変えられません。"

@@ -3,14 +3,13 @@ import type { Column } from '../../../features/records/column.ts'
 import { dayOf, fullDay } from '../../../lib/japan-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { aboutWords, setWords, stateLooks } from './issue-words.ts'
-import css from './material-codes.module.css'
 
 export const columns: readonly Column<IssueOfCodes>[] = [
   {
     key: 'title',
     text: ({ title }) => title,
     cell: (issue) => (
-      <span className={css.stack}>
+      <span className="stack gap-2 justify-items-start">
         <b>{issue.title}</b>
         <span className="muted small">{aboutWords(issue)}</span>
         {issue.note && <span className="small">メモ: {issue.note}</span>}
@@ -28,7 +27,7 @@ export const columns: readonly Column<IssueOfCodes>[] = [
     key: 'valid_until',
     text: ({ valid_until, state }) => `${stateLooks[state].word} ${fullDay(valid_until)}まで`,
     cell: ({ valid_until, state }) => (
-      <span className={css.stack}>
+      <span className="stack gap-2 justify-items-start">
         <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip>
         <span className="small nowrap">{fullDay(valid_until)}まで</span>
       </span>

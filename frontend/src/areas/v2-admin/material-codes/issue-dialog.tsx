@@ -33,7 +33,7 @@ export function IssueDialog({ id, onClose }: { id: string; onClose: () => void }
     <Dialog title={issue?.title ?? '教材コード'} shape="wide" onClose={onClose}>
       <LoadState query={query} failure="教材コードを読み込めませんでした。" lines={5} />
       {issue && (
-        <div className="stack stack-4">
+        <div className="stack gap-16">
           {issue.state === 'issuing' && (
             <Note kind="info">コードを作っています。閉じても進みます。全部できると、使えるようになります。</Note>
           )}
@@ -77,7 +77,7 @@ function HandOut({ issue }: { issue: IssueDetail }) {
     <section className="stack">
       <h3>コードを渡す({issue.code ?? `${issue.code_count}個`})</h3>
       {exporting.error && <ErrorNote title="書き出せませんでした。" error={exporting.error} />}
-      <div className={css.look}>
+      <div className="flex align-end wrap gap-10">
         <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
           <IconFileSpreadsheet className="i" aria-hidden />
           Excelに書き出す

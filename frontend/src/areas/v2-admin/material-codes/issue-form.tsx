@@ -99,7 +99,7 @@ export function IssueForm({ issue, onSaved, onCancel }: IssueFormProps) {
       others={<Button onClick={onCancel}>やめる</Button>}
     >
       {choices.error && <ErrorNote title="教科と問題を読み込めませんでした。" error={choices.error} />}
-      <div className={layout.two}>
+      <div className={`stack gap-16 ${layout.two}`}>
         <TextField {...form.field('title')} hint="先生の画面に出ます。" placeholder="数学2年 ワーク" />
         <SelectField {...form.field('subject_code')} choices={entries(subjects)} empty="選んでください" />
         <SelectField {...form.field('grade_id')} choices={grades} empty="選んでください" />
@@ -164,7 +164,7 @@ function SetsField({ label, value, error, onChange, onSearch, choices, count }: 
             : `${count}件`
         }
       />
-      <ul className={css.sets} aria-label={`${label}(${value.length}件)`}>
+      <ul className={`stack gap-6 ${css.sets}`} aria-label={`${label}(${value.length}件)`}>
         {value.map((set) => (
           <li key={keyOf(set)}>
             <OneLine text={set.title ?? set.code} />

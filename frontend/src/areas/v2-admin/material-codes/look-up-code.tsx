@@ -38,7 +38,7 @@ export function LookUpCode({ onOpen }: { onOpen: (id: string) => void }) {
   const found = query.data?.issued_code
   return (
     <section className="stack" aria-label="コードを調べる">
-      <form className={css.look} onSubmit={look}>
+      <form className="flex align-end wrap gap-10" onSubmit={look}>
         <TextField {...field} autoCapitalize="characters" placeholder="ACDE-FGHJ-KMNP" />
         <Button type="submit">調べる</Button>
       </form>
@@ -91,7 +91,7 @@ function CodeActs({ code, isRevoked, isHeld }: { code: string; isRevoked: boolea
   return (
     <>
       {error && <ErrorNote title="変更できませんでした。" error={error} />}
-      <div className={css.acts}>
+      <div className="flex wrap gap-8">
         <BusyButton size="sm" isBusy={revoking.isSaving} onClick={() => revoking.save(isRevoked)}>
           {isRevoked ? 'このコードを元に戻す' : 'このコードを無効にする'}
         </BusyButton>

@@ -68,7 +68,7 @@ export function NotationBench({ title, examples, guide }: NotationBenchProps) {
           この内容のリンクをコピー
         </CopyLinkButton>
       </PageHead>
-      <nav className={css.examples} aria-label="例">
+      <nav className={`row wrap ${css.examples}`} aria-label="例">
         <span className="muted small">例</span>
         {examples.map(({ word, text }) => (
           <Button key={word} size="sm" onClick={() => change({ ...state, text })}>
@@ -76,10 +76,10 @@ export function NotationBench({ title, examples, guide }: NotationBenchProps) {
           </Button>
         ))}
       </nav>
-      <div className={css.columns}>
-        <section className={`card ${css.given}`} aria-label="書く">
+      <div className={`stack gap-20 align-start ${css.columns}`}>
+        <section className={`card stack gap-16 ${css.given}`} aria-label="書く">
           <TextField {...text} lines={8} isMono hint={isShareable ? null : '長すぎるため、リンクにはできません。'} />
-          <div className={css.how}>
+          <div className="flex align-end wrap gap-16">
             <SelectField {...grade} choices={grades} empty="ふりがなをすべて見る" />
             <CheckField {...vertical} />
           </div>
@@ -89,7 +89,7 @@ export function NotationBench({ title, examples, guide }: NotationBenchProps) {
           </Button>
           <Guide guide={guide} />
         </section>
-        <section className={`card ${css.shown}`} aria-label="見え方">
+        <section className={`card stack gap-16 ${css.shown}`} aria-label="見え方">
           <h2>生徒の見え方</h2>
           <div
             className={shown.isVertical ? `${css.paper} ${css.vertical}` : css.paper}
@@ -163,7 +163,7 @@ function Troubles({ text }: { text: string }) {
         </Note>
       ) : (
         <Note kind="warn">
-          <ul className={css.troubles}>
+          <ul className="stack gap-8">
             {troubles.map((words) => (
               <li key={words}>{words}</li>
             ))}

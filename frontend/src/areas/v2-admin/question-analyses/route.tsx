@@ -28,7 +28,7 @@ export const Component = listScreen({
       key: 'title',
       text: ({ title, key }) => `${plainText(title)} ${key}`,
       cell: ({ title, key, category, code, way }) => (
-        <span className={css.stack}>
+        <span className="stack gap-4 justify-items-start">
           <b>
             <OneLine text={title} /> {key}
           </b>
@@ -42,7 +42,7 @@ export const Component = listScreen({
       key: 'doubts',
       text: ({ doubts }) => doubts.map((doubt) => flagTexts[doubt]).join('、'),
       cell: (one) => (
-        <span className={css.stack}>
+        <span className="stack gap-4 justify-items-start">
           {one.doubts.map((doubt) => (
             <Chip key={doubt} kind="danger">
               {flagTexts[doubt]}

@@ -32,7 +32,7 @@ export function CellField({ label, value, onChange, problems, hasNotation = fals
   const { error, warning } = sentenceOf(problems)
   const field = useOwnField({ label, value, onChange, error })
   return (
-    <div className={css.cell}>
+    <div className="stack gap-4 min-width-0">
       <TextField {...field} {...look} lines={hasNotation ? (look.lines ?? 2) : (look.lines ?? 1)} />
       {hasNotation && <NotationTools controlId={field.id} value={value} onChange={onChange} />}
       {warning !== null && (

@@ -34,7 +34,7 @@ interface PartProps {
 }
 
 export const SetPart = ({ edited, problems, onChange, isExam }: PartProps & { isExam: boolean }) => (
-  <section className={`card ${css.form}`} aria-label="題名と説明">
+  <section className="card min-width-0" aria-label="題名と説明">
     <header>
       <h2>題名と説明</h2>
     </header>
@@ -53,7 +53,7 @@ export function MainPart({ edited, problems, grade, media, onChange, onOpen, at 
   if (!main) return null
   return (
     <>
-      <section className={`card ${css.form}`} aria-label={`大問${main.main_question_number}`}>
+      <section className="card min-width-0" aria-label={`大問${main.main_question_number}`}>
         <header>
           <h2>大問{main.main_question_number}</h2>
           <span className="grow" />
@@ -99,7 +99,7 @@ export function SubPart({ edited, problems, grade, media, onChange, onOpen, plac
   const name = placeName(main.main_question_number, sub.sub_question_number)
   return (
     <>
-      <section className={`card ${css.form}`} aria-label={`${name}を直す`}>
+      <section className="card min-width-0" aria-label={`${name}を直す`}>
         <header>
           <h2>
             {name}
@@ -120,7 +120,7 @@ export function SubPart({ edited, problems, grade, media, onChange, onOpen, plac
           problemsOf={(column) => problems.ofSub(key, column)}
           onChange={(changes) => onChange(withSub(edited, place, changes))}
         />
-        <footer className={css.acts}>
+        <footer className={`flex wrap gap-4 ${css.acts}`}>
           <Button size="sm" kind="quiet" disabled={place.at === 0} onClick={() => move(place.at - 1)}>
             上へ動かす
           </Button>

@@ -80,7 +80,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
           保存する
         </Button>
       </PageHead>
-      <p className={css.state} role="status">
+      <p className={`row wrap ink-700 ${css.state}`} role="status">
         {problems.errorCount > 0 ? (
           <ProblemLinks editor={editor} onOpen={open} />
         ) : editor.isUnsaved ? (
@@ -107,7 +107,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
           </p>
         </Note>
       )}
-      <div className={css.work}>
+      <div className={`stack gap-16 align-start ${css.work}`}>
         <nav className={`card ${css.aside}`} aria-label="問題の一覧">
           <details open={hasRoom}>
             <summary>問題の一覧</summary>
@@ -183,7 +183,7 @@ function ProblemLinks({ editor: { problems, edited }, onOpen }: ProblemLinksProp
     )
   }
   return (
-    <span className={css.stopped}>
+    <span className={`row wrap bold ${css.stopped}`}>
       直すところが{problems.errorCount}か所あります。すべて直すと、保存できます。
       <Button size="sm" onClick={go}>
         はじめの1つを見る

@@ -60,7 +60,7 @@ export function MainForm({ main, problems, media, onChange }: MainFormProps) {
     onChange: (value) => onChange({ writing: value }),
   })
   return (
-    <div className={css.fields}>
+    <div className={`stack gap-14 ${css.fields}`}>
       <CellField
         label="大問の題名"
         hasNotation
@@ -108,7 +108,7 @@ export function SetForm({ set, isExam, problems, onChange }: SetFormProps) {
     onChange: (value) => onChange({ shuffling: value === 'allowed' ? undefined : value }),
   })
   return (
-    <div className={css.fields}>
+    <div className={`stack gap-14 ${css.fields}`}>
       <CellField
         label="題名"
         hasNotation
@@ -145,7 +145,7 @@ export function SubForm({ sub, problemsOf, media, onChange }: SubFormProps) {
     error: problemsOf('pattern').find(({ isError }) => isError)?.trouble ?? null,
   })
   return (
-    <div className={css.fields}>
+    <div className={`stack gap-14 ${css.fields}`}>
       <CellField
         label="問題文"
         hasNotation
@@ -211,14 +211,14 @@ function ChoicesField({ sub, problemsOf, onChange }: ChoicesFieldProps) {
   const isNumbered = wayOf(sub) === 'select'
   const items = texts.map((text, at) => ({ id: String(at), name: `選択肢${at + 1}`, text, at }))
   return (
-    <fieldset className={css.choices}>
+    <fieldset className={`stack gap-8 min-width-0 ${css.choices}`}>
       <legend>選択肢</legend>
       <OrderList
         items={items}
         label="選択肢の順番"
         onMove={(from, to) => onChange(withChoiceMoved(sub, from, to))}
         face={({ text, at }) => (
-          <div className={css.choice}>
+          <div className={`stack gap-8 align-center ${css.choice}`}>
             <b aria-hidden>{isNumbered ? at + 1 : CHOICE_MARKERS[at]}</b>
             <CellField
               label={`選択肢${at + 1}`}

@@ -28,7 +28,7 @@ export function MediaGroup<C extends string>({ legend, label, columns, names, ..
   const free = columns.filter((column) => names[column] === null)
   const change = (changes: Partial<Record<C, string | null>>) => onChange(changes)
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`stack gap-8 min-width-0 ${css.group}`}>
       <legend>{legend}</legend>
       {columns.map((column, at) => {
         const name = names[column]

@@ -41,7 +41,7 @@ export function MediaSlot({ label, name, takes, media, problems, onReject, onCha
     <div {...getRootProps({ className: css.slot, 'data-active': isDragActive || undefined })}>
       <input {...getInputProps({ 'aria-label': `${label}を替えるファイル`, accept: acceptOf(takes) })} />
       <Thumb key={name} name={name} />
-      <div className={css.about}>
+      <div className={`stack gap-2 justify-items-start min-width-0 ${css.about}`}>
         <span className="muted small">{label}</span>
         <code>{name}</code>
         {state ? (
@@ -56,7 +56,7 @@ export function MediaSlot({ label, name, takes, media, problems, onReject, onCha
           (error ?? warning) && <p className={css.failure}>{error ?? warning}</p>
         )}
       </div>
-      <div className={css.acts}>
+      <div className={`flex justify-end wrap gap-4 ${css.acts}`}>
         <Button size="sm" onClick={open} aria-label={`${label}を替える`}>
           替える
         </Button>

@@ -25,7 +25,7 @@ interface OutlineProps {
 export function Outline({ set, opened, problems, changed, onOpen, onAddSub, onAddMain }: OutlineProps) {
   const subs = placedSubsOf(set)
   return (
-    <div className={css.outline}>
+    <div className={`stack gap-8 ${css.outline}`}>
       <Button size="sm" kind={opened.part === 'set' ? 'soft' : 'quiet'} onClick={() => onOpen({ part: 'set' })}>
         題名と説明
         {changed.has('') && <Changed />}
@@ -38,13 +38,14 @@ export function Outline({ set, opened, problems, changed, onOpen, onAddSub, onAd
             aria-current={opened.part === 'main' && opened.main === at ? 'true' : undefined}
             onClick={() => onOpen({ part: 'main', main: at })}
           >
-            <b>大問{main.main_question_number}</b> <span className={css.cut}>{plainText(main.title)}</span>
+            <b>大問{main.main_question_number}</b>{' '}
+            <span className={`regular nowrap ${css.cut}`}>{plainText(main.title)}</span>
             {changed.has(String(main.main_question_number)) && <Changed />}
           </Button>
           {kindsOf
             .filter((kind) => kind === 'question' || main[listOf[kind]].length > 0)
             .map((kind) => (
-              <div key={kind} className={css.subs}>
+              <div key={kind} className={`row wrap gap-4 ${css.subs}`}>
                 {kind !== 'question' && <span className="muted small">{kindWords[kind]}</span>}
                 {subs
                   .filter((one) => one.main === at && one.kind === kind)

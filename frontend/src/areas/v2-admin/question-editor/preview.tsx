@@ -24,7 +24,7 @@ export function Preview({ main, sub, grade }: PreviewProps) {
   const [given, setGiven] = useState<readonly string[]>([])
   const answers = Array.from({ length: shown.slot_count }, (_, at) => given[at] ?? '')
   return (
-    <div className={css.preview} id="preview">
+    <div className={`stack gap-16 min-width-0 ${css.preview}`} id="preview">
       <section className="card" aria-label="生徒の画面">
         <header>
           <h2>生徒の画面</h2>
@@ -32,7 +32,7 @@ export function Preview({ main, sub, grade }: PreviewProps) {
         <div className={css.paper}>
           <QuestionCard main={withoutSubs(main)} sub={shown} grade={grade} />
         </div>
-        <div className={css.tryOut}>
+        <div className={`stack gap-8 ${css.tryOut}`}>
           <AnswerPanel
             // Another way of answering begins with an empty answer.
             key={`${shown.pattern} ${shown.slot_count}`}

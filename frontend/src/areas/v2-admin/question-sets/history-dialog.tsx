@@ -54,7 +54,7 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
           const before = versionBefore(versions, one.version)
           return (
             <li key={one.version}>
-              <div className={css.version}>
+              <div className={`row wrap ${css.version}`}>
                 <b>第{one.version}版</b>
                 {at === 0 && <Chip kind="p">いまの版</Chip>}
                 <span className="grow">
@@ -126,7 +126,7 @@ function Differences(input: DifferencesProps) {
   const query = useQuery(api.adminQuestionSets.compare.queryOptions({ input }))
   const places = byPlace(query.data?.differences ?? [])
   return (
-    <div className={css.differences}>
+    <div className={`stack ${css.differences}`}>
       <LoadState query={query} failure="ちがいを読み込めませんでした。" lines={3} />
       {query.data && places.length === 0 && (
         <p className="muted">問題の内容は同じです。採点の決まりだけが新しくなりました。</p>

@@ -41,7 +41,7 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
       <ul className={css.versions}>
         {regrades.map((regrade) => (
           <li key={regrade.id}>
-            <div className={css.version}>
+            <div className={`row wrap ${css.version}`}>
               <b>
                 版{regrade.from} → 版{regrade.to}
               </b>
@@ -108,11 +108,11 @@ function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
   })
   const branches = query.data?.branches ?? []
   return (
-    <div className={css.differences}>
+    <div className={`stack ${css.differences}`}>
       <LoadState query={query} failure="教室ごとの数を読み込めませんでした。" lines={2} />
       {query.data && branches.length === 0 && <p className="muted">まだ、数えた教室はありません。</p>}
       {branches.length > 0 && (
-        <div className={css.scrolled}>
+        <div className="scroll-x">
           <table className="table">
             <thead>
               <tr>
@@ -175,7 +175,7 @@ function AcceptedByClasses({ accepted }: { accepted: readonly AcceptedByClass[] 
       <ul className={css.versions}>
         {accepted.map(({ branch_name, grade, kumi, place, answers, accepted_at }) => (
           <li key={`${branch_name} ${grade} ${kumi} ${place} ${accepted_at} ${answers.join(' ')}`}>
-            <div className={css.version}>
+            <div className={`row wrap ${css.version}`}>
               <b>
                 {place} 「{answers.join('、')}」
               </b>

@@ -62,7 +62,7 @@ export function IssueForm({ onIssued, onCancel }: IssueFormProps) {
         others={<Button onClick={onCancel}>やめる</Button>}
       >
         {choices.error && <ErrorNote title="教室と問題を読み込めませんでした。" error={choices.error} />}
-        <div className={layout.two}>
+        <div className={`stack gap-16 ${layout.two}`}>
           <SelectField
             {...form.field('branch_id')}
             choices={branches.map(({ id, name }) => [id, name])}

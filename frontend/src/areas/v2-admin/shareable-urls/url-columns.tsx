@@ -15,7 +15,7 @@ export const columns: readonly Column<ShareableUrl>[] = [
     header: '問題',
     text: ({ title, code }) => `${plainText(title)} ${code}`,
     cell: ({ title, category, subject_name, grade_id, code, note }) => (
-      <span className={css.what}>
+      <span className={`stack gap-2 ${css.what}`}>
         <b>
           <OneLine text={title} />
         </b>
@@ -38,7 +38,7 @@ export const columns: readonly Column<ShareableUrl>[] = [
     key: 'expires_at',
     text: ({ expires_at, state }) => `${stateLooks[state].word} ${dayWords(expires_at)}まで`,
     cell: ({ expires_at, state }) => (
-      <span className={css.stack}>
+      <span className={`stack gap-2 ${css.stack}`}>
         <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip>
         <span className="small nowrap">{dayWords(expires_at)}まで</span>
       </span>
@@ -48,7 +48,7 @@ export const columns: readonly Column<ShareableUrl>[] = [
     key: 'opened_count',
     isNumber: true,
     cell: ({ opened_count, last_opened_at }) => (
-      <span className={css.stack}>
+      <span className={`stack gap-2 ${css.stack}`}>
         <b>{opened_count}回</b>
         {last_opened_at && <span className="muted small nowrap">最後 {dayAndTime(last_opened_at)}</span>}
       </span>

@@ -21,15 +21,15 @@ export function UrlDialog({ url, isNew, onClose }: UrlDialogProps) {
   const dialog = useModal()
   const link = linkOf(url.id)
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby="url-dialog-title" onClose={onClose}>
-      <div className={css.dialogHead}>
+    <dialog ref={dialog} className={`panel ${css.dialog}`} aria-labelledby="url-dialog-title" onClose={onClose}>
+      <div className={`flex align-center ${css.dialogHead}`}>
         <h2 id="url-dialog-title">{isNew ? '共有URLを発行しました' : <OneLine text={url.title} />}</h2>
         <span className="grow" />
         <IconButton aria-label="閉じる" onClick={() => dialog.current?.close()}>
           <IconX className="i" aria-hidden />
         </IconButton>
       </div>
-      <div className={css.handOut}>
+      <div className={`stack gap-20 align-center ${css.handOut}`}>
         <QrCode text={link} label={`${plainText(url.title)}のQRコード`} className={css.code} />
         <div className="stack">
           <p>

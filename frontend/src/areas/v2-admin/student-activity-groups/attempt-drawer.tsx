@@ -29,8 +29,8 @@ export function AttemptDrawer({ id, onClose }: { id: string; onClose: () => void
     <Dialog shape="wide" title={attempt ? plainText(attempt.title) : '学習記録'} onClose={onClose}>
       <LoadState query={query} failure="この回を読み込めませんでした。" lines={6} />
       {data && attempt && (
-        <div className={css.attempt}>
-          <p className={css.line}>
+        <div className="stack">
+          <p className={`row wrap ${css.line}`}>
             <Chip>見るだけ</Chip>
             <span className="muted small">開いたことは記録されます</span>
           </p>
@@ -122,7 +122,7 @@ function StudentData({ studentId, who, seat, exportedAt, onErasing }: StudentDat
         {exportedAt === null ? 'まだ書き出していません。' : `${dayAndTime(exportedAt)}に書き出しました。`}
         消すのは、書き出したあとだけです。
       </p>
-      <p className={css.line}>
+      <p className={`row wrap ${css.line}`}>
         <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
           <IconDownload className="i" aria-hidden />
           {exporting.isSaving ? '書き出しています…' : 'この生徒のデータを書き出す'}

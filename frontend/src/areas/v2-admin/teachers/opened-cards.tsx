@@ -76,7 +76,7 @@ export function OpenedCards({ teacher, areAllChosen, onClose }: OpenedCardsProps
             <p>
               この先生がQRカードを開いたクラスです。カードの写しがあれば、その生徒として入れます。作り直すと、前のカードとリンクは、すぐに使えなくなります。
             </p>
-            <ul className={css.cardClasses}>
+            <ul className={`grid ${css.cardClasses}`}>
               {classes.map((one) => (
                 <CardLine
                   key={keyOf(one)}

@@ -34,7 +34,7 @@ export function TeacherDetail({
     <Dialog title={`${name} 先生`} shape="wide" onClose={onClose}>
       <LoadState query={query} failure="先生を読み込めませんでした。" lines={5} />
       {detail && (
-        <div className="stack stack-4">
+        <div className="stack gap-16">
           <dl className={css.facts}>
             <dt>教室</dt>
             <dd>{detail.teacher.branch_name}</dd>
@@ -49,7 +49,7 @@ export function TeacherDetail({
             <dt>2段階認証</dt>
             <dd>{detail.teacher.has_second_factor ? '使っています' : '使っていません'}</dd>
           </dl>
-          <div className={css.acts}>{acts(detail.teacher)}</div>
+          <div className="flex wrap gap-8">{acts(detail.teacher)}</div>
           <Invite key={detail.invitation?.asked_at} teacher={detail.teacher} invitation={detail.invitation} />
           <Missions detail={detail} />
           <Records detail={detail} />
@@ -118,7 +118,7 @@ function Missions({ detail: { missions, is_mission_search_whole: isWhole } }: { 
     <section className="stack">
       <h3>配ったミッション</h3>
       {missions.length === 0 && <p className="muted">{isWhole ? 'まだありません。' : '最近のものはありません。'}</p>}
-      <ul className={css.lines}>
+      <ul className={`stack gap-8 ${css.lines}`}>
         {missions.map(({ id, title, delivery_datetime, set_titles }) => (
           <li key={id}>
             <span className="muted small nowrap">{momentWords(delivery_datetime)}</span>
@@ -142,7 +142,7 @@ function Records({ detail: { records, is_record_search_whole: isWhole } }: { det
     <section className="stack">
       <h3>記録</h3>
       {records.length === 0 && <p className="muted">最近の記録はありません。</p>}
-      <ul className={css.lines}>
+      <ul className={`stack gap-8 ${css.lines}`}>
         {records.map((record) => (
           <li key={`${record.at} ${record.action} ${record.what}`}>
             <span className="muted small nowrap">{momentWords(record.at)}</span>

@@ -54,7 +54,7 @@ export function CreateTeacher({ branches, onDone, onCancel }: FormProps) {
         fallback="先生の登録に失敗しました"
         others={<Button onClick={onCancel}>やめる</Button>}
       >
-        <div className={layout.two}>
+        <div className={`stack gap-16 ${layout.two}`}>
           <SelectField {...form.field('branch_id')} choices={choicesOf({ branches })} empty="選んでください" />
           <TextField {...form.field('name')} />
           <TextField {...form.field('login_id')} hint="半角の英数字。ほかの先生と同じものは使えません。" />

@@ -6,10 +6,10 @@ import own from './challenge.module.css'
 /** What the cells mean. */
 export function ProgressLegend() {
   return (
-    <ul className={own.legend} aria-label="色の意味">
+    <ul className={`flex wrap text-14 ${own.legend}`} aria-label="色の意味">
       {progressOrder.map((name) => (
         <li key={name}>
-          <span className={css.cells} aria-hidden="true">
+          <span className={`flex wrap ${css.cells}`} aria-hidden="true">
             <i className={css[name]} />
           </span>
           <Words text={progressRuby[name]} />

@@ -52,22 +52,22 @@ export function Component() {
         <>
           <Suggestions sets={sets.data.question_groups} />
           <section aria-labelledby="subjects-title">
-            <div className={css.sectionHead}>
+            <div className={`row between wrap ${css.sectionHead}`}>
               <h2 id="subjects-title">
                 <Words text="{教科|きょうか}をえらぶ" />
               </h2>
               <ProgressLegend />
             </div>
-            <ul className={css.subjects}>
+            <ul className={`stack ${css.subjects}`}>
               {sets.data.subjects.map((subject) => (
                 <li key={subject.subject_code} className="card">
                   <Link to={`/student/challenge/${encodeURIComponent(subject.subject_code)}`}>
                     <SubjectMark name={subject.subject_name} />
-                    <span className={css.subjectText}>
+                    <span className={`stack gap-6 grow ${css.subjectText}`}>
                       <b>{subjectInWords(subject.subject_name, grade)}</b>
                       <ProgressCells subject={subject} />
                     </span>
-                    <span className={css.count} aria-hidden="true">
+                    <span className={`text-14 nowrap ${css.count}`} aria-hidden="true">
                       <b className="num">{subject.counts.perfect}</b> / {subject.set_count}
                     </span>
                     <IconChevronRight className="i" aria-hidden />

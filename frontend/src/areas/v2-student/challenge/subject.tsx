@@ -55,7 +55,7 @@ export function Component() {
       <p className={css.back}>
         <Link to="/student/challenge">チャレンジ</Link>
       </p>
-      <div className={css.subjectHead}>
+      <div className={`row wrap gap-8-16 ${css.subjectHead}`}>
         {subject && <SubjectMark name={subject.subject_name} />}
         <h1>{name ?? 'チャレンジ'}</h1>
         {subject && <ProgressCells subject={subject} />}
@@ -83,7 +83,7 @@ export function Component() {
         <>
           <Suggestions sets={next.data.question_groups} />
           <section aria-labelledby="sets-title">
-            <div className={css.sectionHead}>
+            <div className={`row between wrap ${css.sectionHead}`}>
               <h2 id="sets-title">
                 <Words text="{問題|もんだい}をえらぶ" />
               </h2>
@@ -124,7 +124,7 @@ interface ProgressFilterProps {
 
 function ProgressFilter({ subject, chosen, onChoose }: ProgressFilterProps) {
   return (
-    <fieldset className={css.filter} aria-label="しぼりこみ">
+    <fieldset className={`flex wrap gap-8 ${css.filter}`} aria-label="しぼりこみ">
       <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(null)}>
         すべて <span className="num">{subject.set_count}</span>
       </button>

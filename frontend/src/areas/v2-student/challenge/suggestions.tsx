@@ -24,10 +24,10 @@ export function Suggestions({ sets }: { sets: readonly OwnQuestionSet[] }) {
       <ul>
         {shown.map((set, index) => (
           <li key={`${set.category}-${set.code}`} className={index === 0 ? `card ${css.first}` : 'card'}>
-            <p className={css.reason}>
+            <p className={`text-14 bold ${css.reason}`}>
               <Words text={reasonOf(set)} />
             </p>
-            <div className={css.what}>
+            <div className={`flex align-start gap-12 ${css.what}`}>
               <SubjectMark name={set.subject_name} />
               <div>
                 <h3>

@@ -12,15 +12,15 @@ interface CommentPaperProps {
 /** What a teacher wrote, as it was written: no notation in it is read. */
 export function CommentPaper({ comment: { text, written_by }, children }: CommentPaperProps) {
   return (
-    <article className={css.paper}>
-      <p className={css.who}>
+    <article className={`panel stack gap-8 ${css.paper}`}>
+      <p className="row ink-700 text-14">
         <IconMessage2 className="i" aria-hidden />
         {written_by && <span>{written_by}</span>}
         <b>
           <Words text={written_by ? '{先生|せんせい}より' : '{先生|せんせい}からのコメント'} />
         </b>
       </p>
-      <p className={css.text}>{text}</p>
+      <p className={`ink-900 text-17 ${css.text}`}>{text}</p>
       {children}
     </article>
   )

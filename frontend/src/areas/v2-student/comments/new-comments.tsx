@@ -45,7 +45,7 @@ function NewComment({ comment }: { comment: StudentComment }) {
   })
   return (
     <CommentPaper comment={comment}>
-      <p className={css.acts}>
+      <p className="row between wrap gap-8-16">
         <Link to={attemptPath(id)}>
           <RichText text={title} grade={grade} />
           <Words text="の{答|こた}えを{見|み}る" />

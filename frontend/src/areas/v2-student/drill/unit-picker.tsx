@@ -76,7 +76,7 @@ export function UnitPicker({ subjectCode, studentId }: { subjectCode: string; st
       {unitGroupsOf(sets, grade).map(({ gradeId, sets: own }) => (
         <fieldset key={gradeId} className={css.group}>
           <legend>{gradeInWords(gradeId)}</legend>
-          <div className={css.units}>
+          <div className={`stack gap-10 ${css.units}`}>
             {own.map((set) => (
               <UnitChoice
                 key={set.code}
@@ -111,7 +111,7 @@ interface StartBarProps {
 function StartBar({ picked, isQuiet, onStart }: StartBarProps) {
   const questions = picked.reduce((sum, { question_count }) => sum + question_count, 0)
   return (
-    <div className={css.bar}>
+    <div className={`panel row between wrap ${css.bar}`}>
       <p role="status">
         {picked.length === 0 ? (
           <Words text={`{単元|たんげん}をえらんでください(${mostUnits}つまで)`} />
@@ -135,7 +135,7 @@ function StartBar({ picked, isQuiet, onStart }: StartBarProps) {
 export function SubjectTabs({ subjects, chosen }: { subjects: readonly OwnSubject[]; chosen: string | undefined }) {
   const grade = useGrade()
   return (
-    <nav className={css.tabs} aria-label="教科">
+    <nav className={`flex wrap gap-8 ${css.tabs}`} aria-label="教科">
       {subjects.map(({ subject_code: code, subject_name }) => (
         <Link
           key={code}
@@ -156,7 +156,7 @@ function RunCard({ state: { done, left }, onGo }: { state: RunState; onGo: (set:
   const [next] = left
   if (!next) return null
   return (
-    <section className={`card ${css.run}`} aria-label="とちゅうのドリル">
+    <section className={`card row wrap ${css.run}`} aria-label="とちゅうのドリル">
       <ProgressRing done={done.length} total={done.length + left.length} unit="単元" />
       <div className="grow">
         <p className="muted">
@@ -187,12 +187,12 @@ function UnitChoice({ set, isOn, isFull, onToggle }: UnitChoiceProps) {
   const grade = useGrade()
   const isDisabled = isFull && !isOn
   return (
-    <label className={`${css.unit} ${isOn ? css.on : ''} ${isDisabled ? css.full : ''}`}>
+    <label className={`row wrap ${css.unit} ${isOn ? css.on : ''} ${isDisabled ? css.full : ''}`}>
       <Tick isOn={isOn} disabled={isDisabled} onTurn={onToggle} />
-      <span className={css.box} aria-hidden="true">
+      <span className={`centered flex-none ${css.box}`} aria-hidden="true">
         {isOn && <IconCheck className="i i-s" />}
       </span>
-      <span className={css.unitText}>
+      <span className={`grid min-width-0 ${css.unitText}`}>
         <b>
           <RichText text={set.title} grade={grade} />
         </b>

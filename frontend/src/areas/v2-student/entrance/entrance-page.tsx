@@ -175,7 +175,7 @@ function ShortCodeForm({ onOpened }: { onOpened: (entrance: CodeEntrance) => voi
   const trouble = isMistyped ? mistypedWords : open.error && troubleWords(open.error)
   return (
     <form
-      className={css.code}
+      className={`stack gap-10 left ${css.code}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -185,7 +185,7 @@ function ShortCodeForm({ onOpened }: { onOpened: (entrance: CodeEntrance) => voi
       <label htmlFor="short-code">
         <Words text="{黒板|こくばん}の{短|みじか}いコード(6けたの{数字|すうじ})" />
       </label>
-      <div className={css.line}>
+      <div className="flex gap-10">
         <DigitsControl
           id="short-code"
           className={css.digits}

@@ -54,8 +54,8 @@ export function ChallengeTiles() {
   )
   const tiles = subjectTilesOf(sets.data?.question_groups ?? [])
   return (
-    <section className={css.column}>
-      <div className={css.columnHead}>
+    <section className={`panel raised min-width-0 ${css.column}`}>
+      <div className={`flex align-center between ${css.columnHead}`}>
         <h2>
           <Words text="{自分|じぶん}でチャレンジ" />
         </h2>
@@ -69,12 +69,12 @@ export function ChallengeTiles() {
           <Words text="まだ、{選|えら}べる{問題|もんだい}がありません。{先生|せんせい}が{教材|きょうざい}を{登録|とうろく}すると、ここに{出|で}ます。" />
         </p>
       )}
-      <ul className={css.tiles}>
+      <ul className={`stack gap-4 one-column ${css.tiles}`}>
         {tiles.map(({ code, name, units }) => (
           <li key={code}>
             <Link to={`/student/challenge/${encodeURIComponent(code)}`}>
               <SubjectMark name={name} />
-              <span className={css.tileText}>
+              <span className={`flex align-baseline gap-12 grow ${css.tileText}`}>
                 <b>{subjectInWords(name, grade)}</b>
                 <span className="muted">{units}</span>
               </span>
@@ -97,8 +97,8 @@ export function WeekBars() {
   const most = Math.max(1, ...days.map(({ answeredCount }) => answeredCount))
   const again = toPutRight(all)
   return (
-    <section className={css.column}>
-      <div className={css.columnHead}>
+    <section className={`panel raised min-width-0 ${css.column}`}>
+      <div className={`flex align-center between ${css.columnHead}`}>
         <h2>
           <Words text="{今週|こんしゅう}といた{問題|もんだい}" />
         </h2>
@@ -109,13 +109,16 @@ export function WeekBars() {
       {isAway(attempts) ? (
         <NotNow onRetry={retryOf(attempts)} />
       ) : (
-        <ol className={css.week} style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }}>
+        <ol
+          className={`stack gap-6 text-14 center ${css.week}`}
+          style={{ gridTemplateColumns: `repeat(${days.length}, 1fr)` }}
+        >
           {days.map(({ name, answeredCount, isToday }) => (
             <li key={name} className={isToday ? css.today : undefined}>
               <span className="sr">
                 {name}曜日 {answeredCount}問
               </span>
-              <span className={css.bar}>
+              <span className={`flex align-end justify-center ${css.bar}`}>
                 <i style={{ height: (answeredCount / most) * barHeight }} />
               </span>
               <span aria-hidden="true">
@@ -127,7 +130,7 @@ export function WeekBars() {
         </ol>
       )}
       {again && (
-        <Link to={again.path} className={css.again}>
+        <Link to={again.path} className={`row gap-10 ink-900 nowrap ${css.again}`}>
           <Mark kind="incorrect">
             <Words text="まちがえた{問題|もんだい}" />
           </Mark>
@@ -154,8 +157,8 @@ interface DoneListProps {
 export function DoneList({ missions, isMissed, grade }: DoneListProps) {
   const dones = donesOf(missions ?? [])
   return (
-    <section className={css.column}>
-      <div className={css.columnHead}>
+    <section className={`panel raised min-width-0 ${css.column}`}>
+      <div className={`flex align-center between ${css.columnHead}`}>
         <h2>
           <Words text="{終|お}わったミッション" />
         </h2>

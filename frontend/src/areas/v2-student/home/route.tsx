@@ -28,9 +28,9 @@ export function Component() {
   return (
     <>
       <div className={css.hero}>
-        <div className={css.inner}>
+        <div className={`flex align-end between ${css.inner}`}>
           <div>
-            <p className={css.day}>{dayName(new Date())}</p>
+            <p className="ink-700 text-14">{dayName(new Date())}</p>
             <h1>
               <Words text="{今日|きょう}やること" /> {missions.data && <b className={css.count}>{todos.length}つ</b>}
             </h1>
@@ -64,7 +64,7 @@ export function Component() {
           />
         )}
         {todos.length > 0 && (
-          <div className={todos.length === 1 ? `${css.todos} ${css.single}` : css.todos}>
+          <div className={todos.length === 1 ? `stack gap-20 ${css.todos} ${css.single}` : `stack gap-20 ${css.todos}`}>
             {todos.slice(0, shownTodos).map((todo, index) => (
               <TodoCard key={todo.mission.id} todo={todo} isFirst={index === 0} grade={grade} />
             ))}
@@ -77,7 +77,7 @@ export function Component() {
             </ButtonLink>
           </p>
         )}
-        <div className={css.columns}>
+        <div className={`stack gap-20 align-stretch ${css.columns}`}>
           <ChallengeTiles />
           <WeekBars />
           <DoneList missions={missions.data?.missions} isMissed={missions.isError} grade={grade} />

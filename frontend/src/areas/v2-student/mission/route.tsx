@@ -77,7 +77,7 @@ function Groups({ groups: { todos, overdue, dones } }: { groups: MissionGroups }
             <Words text="いま、やることはありません。" />
           </p>
         )}
-        <div className={css.cards}>
+        <div className={`stack gap-16 ${css.cards}`}>
           {todos.map((todo, index) => (
             <TodoCard key={todo.mission.id} todo={todo} isFirst={index === 0} grade={grade} />
           ))}
@@ -88,7 +88,7 @@ function Groups({ groups: { todos, overdue, dones } }: { groups: MissionGroups }
           <h2>
             <Words text={`しめきりのあとでも、{出|だ}せます ${overdue.length}{件|けん}`} />
           </h2>
-          <div className={css.cards}>
+          <div className={`stack gap-16 ${css.cards}`}>
             {overdue.map((todo, index) => (
               <TodoCard key={todo.mission.id} todo={todo} isFirst={todos.length === 0 && index === 0} grade={grade} />
             ))}

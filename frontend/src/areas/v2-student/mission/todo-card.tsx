@@ -22,11 +22,11 @@ export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
   const left = questionCount - answeredCount
   const due = mission.due_datetime && dueName(mission.due_datetime, new Date())
   return (
-    <article className={isFirst ? `card ${css.card} ${css.first}` : `card ${css.card}`}>
-      <div className={css.head}>
+    <article className={isFirst ? `card stack ${css.card} ${css.first}` : `card stack ${css.card}`}>
+      <div className="flex align-center between">
         <KindChip category={mission.category} subject={mission.subject_name} />
         {due && (
-          <span className={css.due}>
+          <span className={`row ink-700 text-14 nowrap ${css.due}`}>
             <IconClock className="i i-s" aria-hidden />
             しめきり{' '}
             {due.isSoon ? (
@@ -39,7 +39,7 @@ export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
           </span>
         )}
       </div>
-      <div className={css.middle}>
+      <div className={`row gap-16 ${css.middle}`}>
         <ProgressRing done={answeredCount} total={questionCount} />
         <div>
           <h2>

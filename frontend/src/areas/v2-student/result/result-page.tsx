@@ -57,7 +57,7 @@ export function ResultPage({ group }: { group: ActivityGroup }) {
   }, [isNew])
   return (
     <StudentShell>
-      <div className={`main ${css.main}`}>
+      <div className={`main stack gap-16 one-column ${css.main}`}>
         <header className={css.head}>
           <p className="muted">{set ? kindOf(set) : ''}</p>
           <h1>
@@ -111,7 +111,7 @@ function TriesPicture({ tries, maxScore }: { tries: readonly TryBar[]; maxScore:
       <h2 id="tries-title">
         <Words text="これまでの{回|かい}" />
       </h2>
-      <ol className={css.tries}>
+      <ol className={`scroll-x flex gap-4 ${css.tries}`}>
         {tries.map((one, index) => {
           return (
             <li key={one.id}>
@@ -120,7 +120,7 @@ function TriesPicture({ tries, maxScore }: { tries: readonly TryBar[]; maxScore:
                 aria-label={`${index + 1}回目、${dayInWords(dayOf(one.finishedAt))}、${maxScore}点のうち${one.score}点`}
                 {...(one.isThis && { 'aria-current': 'page' as const })}
               >
-                <span className={css.tryBar}>
+                <span className={`grid justify-items-center ${css.tryBar}`}>
                   <b>{one.score}</b>
                   <i style={{ height: Math.max(4, one.share * barHeight) }} />
                 </span>

@@ -85,7 +85,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
   return (
     <MessagePage title={<Words text={link.title ?? className ?? ''} />}>
       {link.subject_name && <p className="muted">{subjectInWords(link.subject_name, link.classes[0]?.grade)}</p>}
-      <div className={css.form}>
+      <div className="stack gap-16 full-width left">
         {!offered && grades.length > 1 && (
           <Row name="{学年|がくねん}" grade={reader}>
             {grades.map((each) => (
@@ -113,7 +113,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
         )}
         {offered && (
           <>
-            <p className={css.place}>
+            <p className={`row wrap ${css.place}`}>
               <b>{className}</b>
               <Button size="sm" onClick={chooseClass}>
                 <RichText text="{組|くみ}をかえる" grade={reader} />
@@ -126,7 +126,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
                 </Pick>
               ))}
             </Row>
-            <label className={css.typed}>
+            <label className={`row gap-8-12 ink-700 text-15 ${css.typed}`}>
               <RichText text="{数字|すうじ}で{入|い}れる" grade={reader} />
               <DigitsControl
                 className={css.pick}
@@ -148,7 +148,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
           </Note>
         )}
         {place && (!offered || isOffered) && (
-          <div className={css.start}>
+          <div className={`stack gap-8 ${css.start}`}>
             {isBegun ? (
               <Suspense>
                 <BegunNote
@@ -195,7 +195,7 @@ const Row = ({ name, grade, isDense = false, children }: RowProps) => (
     <legend>
       <RichText text={name} grade={grade} />
     </legend>
-    <div className={isDense ? `${css.picks} ${css.dense}` : css.picks}>{children}</div>
+    <div className={isDense ? `flex wrap gap-8 ${css.dense}` : 'flex wrap gap-8'}>{children}</div>
   </fieldset>
 )
 

@@ -44,7 +44,7 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
             )}
           </div>
         </div>
-        <ul className={css.sets}>
+        <ul className={`stack gap-14 ${css.sets}`}>
           {items.map((item) => (
             <li key={item.set_id} className="card">
               <ProgressRing done={item.answered_count} total={item.question_count} />
@@ -72,7 +72,7 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
           ))}
         </ul>
         {student && (
-          <p className={css.who}>
+          <p className={`row wrap gap-8-16 ink-700 ${css.who}`}>
             <span>
               いまは、{schoolYear(student.grade)}年{student.kumi}組<b>{student.ban}番</b>
               <Words text="で{使|つか}っています。" />

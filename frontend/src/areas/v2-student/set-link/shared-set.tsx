@@ -63,7 +63,7 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
           />
         </Note>
       )}
-      <div className={css.ways}>
+      <div className={`stack gap-10 ${css.ways}`}>
         {isBack && (
           <ButtonLink kind="primary" size="lg" isWide to={address}>
             <Words grade={grade} text="つづきから" />

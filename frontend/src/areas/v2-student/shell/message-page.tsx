@@ -12,14 +12,14 @@ interface MessagePageProps {
 export function MessagePage({ drawing, title, children }: MessagePageProps) {
   return (
     <div className={`genko ${css.page}`}>
-      <header className={css.top}>
+      <header className={`flex align-center ${css.top}`}>
         <span className="logo">
           <LogoMark />
           Tチェック
         </span>
       </header>
-      <main className={css.main} id="content">
-        <div className={css.card}>
+      <main className={`centered ${css.main}`} id="content">
+        <div className={`panel raised stack gap-14 one-column justify-items-center center ${css.card}`}>
           {drawing}
           <h1>{title}</h1>
           {children}

@@ -20,7 +20,7 @@ export function ProgressCells({ subject }: { subject: Pick<OwnSubject, 'set_coun
     name: sets[Math.floor(at * step)] ?? 'not_tried',
   }))
   return (
-    <span className={css.cells} role="img" aria-label={progressSentence(subject)}>
+    <span className={`flex wrap ${css.cells}`} role="img" aria-label={progressSentence(subject)}>
       {cells.map(({ at, name }) => (
         <i key={at} className={css[name]} />
       ))}

@@ -46,7 +46,7 @@ export function StudentShell({ children }: { children: ReactNode }) {
         <FuriganaSwitch grade={student?.grade} />
         <SoundButton />
         {student && (
-          <span className={css.who}>
+          <span className={`text-14 nowrap ${css.who}`}>
             {student.is_instant ? (
               <b>お試し</b>
             ) : (

@@ -117,9 +117,12 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
         isCorrected={result.is_corrected === true}
       />
       <SummaryStrip result={result} />
-      <div className={css.columns} style={gridStyle(result.columns.length, seatLetters(result.rows).length > 0)}>
+      <div
+        className={`stack gap-16 align-start ${css.columns}`}
+        style={gridStyle(result.columns.length, seatLetters(result.rows).length > 0)}
+      >
         {view === 'viewpoints' ? <StudentPoints {...shown} /> : <ResultGrid {...shown} />}
-        <div className={css.side}>
+        <div className={`stack gap-16 min-width-0 ${css.side}`}>
           <Distribution result={result} />
           <Viewpoints viewpoints={result.viewpoints} />
           <WeakQuestions result={result} place={place} />

@@ -30,14 +30,14 @@ export function ConflictingAttempts({ row }: { row: ResultRow }) {
   const chosen = row.rivals.find(({ student_activity_group_id: id }) => id === picked) ?? row.rivals[0]
   const isOther = chosen !== undefined && chosen.student_activity_group_id !== counted
   return (
-    <section className={css.part} aria-label="2つの端末">
+    <section className={`stack gap-8 ${css.part}`} aria-label="2つの端末">
       <h3>2つの端末</h3>
       <p className="muted small">
         {row.ban}番として、{row.rivals.length}
         つの端末から答えています。どれを結果に数えるか、選べます。選ばなかった答えも残ります。
       </p>
       <FormErrors error={choose.error ?? undo.error} fallback="選べませんでした。もう一度お試しください。" />
-      <fieldset className={css.rivals} {...(isBusy && heldStill)}>
+      <fieldset className={`stack gap-6 min-width-0 ${css.rivals}`} {...(isBusy && heldStill)}>
         <legend className="sr">結果に数える回</legend>
         {row.rivals.map((conflictingAttempt) => (
           <ConflictingAttemptRow
@@ -50,7 +50,7 @@ export function ConflictingAttempts({ row }: { row: ResultRow }) {
           />
         ))}
       </fieldset>
-      <div className={css.acts}>
+      <div className="flex justify-end wrap gap-8">
         {row.is_chosen && (
           <BusyButton onClick={() => undo.mutate()} isBusy={isBusy}>
             選ぶ前にもどす
@@ -90,7 +90,7 @@ interface ConflictingAttemptRowProps {
 function ConflictingAttemptRow({ conflictingAttempt, name, isCounted, isOn, onPick }: ConflictingAttemptRowProps) {
   const { way, time, amount } = conflictingAttemptText(conflictingAttempt)
   return (
-    <label className={css.rival}>
+    <label className={`row wrap gap-4-10 ${css.rival}`}>
       <Tick type="radio" name={name} isOn={isOn} onTurn={onPick} />
       <span className={css.way}>
         <b>{way}</b>

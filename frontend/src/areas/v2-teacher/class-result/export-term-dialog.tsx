@@ -55,7 +55,7 @@ export function ExportTermDialog({ onClose }: { onClose: () => void }) {
           えらんだクラスに、この期間に配った問題の結果を、1つのファイルにします。名前はなく、番号で並びます。
         </p>
         <ClassPicker {...form.field('classes')} value={form.values.classes ?? only} isRequired classes={classes} />
-        <p className={css.terms}>
+        <p className="flex wrap gap-6">
           {termsAt(today).map(({ name, ...term }) => {
             const isChosen = period.from.value === term.from && period.to.value === term.to
             return (
@@ -71,7 +71,7 @@ export function ExportTermDialog({ onClose }: { onClose: () => void }) {
             )
           })}
         </p>
-        <div className={css.period}>
+        <div className={`stack ${css.period}`}>
           <DateField {...period.from} isRequired />
           <DateField {...period.to} isRequired />
         </div>

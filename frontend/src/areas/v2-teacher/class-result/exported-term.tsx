@@ -25,7 +25,7 @@ export function ExportedTerm({ id, onClose }: { id: string; onClose: () => void 
     <Dialog title="まとめて書き出す" onClose={onClose}>
       <LoadState query={query} failure="書き出しのようすを読み込めませんでした。" lines={2} />
       {job && (
-        <div className={css.progress} role="status">
+        <div className={`stack gap-8 ${css.progress}`} role="status">
           <b>{job.title}</b>
           {isUnderWay(job.state) ? <UnderWay job={job} /> : <p>{job.outcome ?? '取りやめました。'}</p>}
         </div>
@@ -50,7 +50,7 @@ function UnderWay({ job }: { job: Parameters<typeof progressWords>[0] }) {
     <>
       <p className="small">書き出しています。閉じずにお待ちください。</p>
       {share !== null && (
-        <span className={css.bar}>
+        <span className="row gap-10">
           <Bar share={share} label={words} />
           <span className="small nowrap">{words}</span>
         </span>

@@ -43,7 +43,7 @@ export function HeldAnswers({ missionId, place: { grade, kumi }, row }: HeldAnsw
   const asks = arrivals.some((arrival) => ASKS.includes(arrival))
   const waits = arrivals.some(isWaiting)
   return (
-    <section className={css.part} aria-label="答えが届いたとき">
+    <section className={`stack gap-8 ${css.part}`} aria-label="答えが届いたとき">
       <h3>{arrivals.map((arrival) => ARRIVALS[arrival]).join('・')}</h3>
       {arrivals.map((arrival) => (
         <p className="muted small" key={arrival}>
@@ -54,7 +54,7 @@ export function HeldAnswers({ missionId, place: { grade, kumi }, row }: HeldAnsw
         <>
           <FormErrors error={count.error} fallback="変えられませんでした。もう一度お試しください。" />
           <p className="muted small">{waits && 'いまは結果に数えていません。'}どちらにしても、答えは残ります。</p>
-          <div className={css.acts}>
+          <div className="flex justify-end wrap gap-8">
             <BusyButton kind="soft" isBusy={count.isPending} onClick={() => count.mutate(waits)}>
               {waits ? '結果に数える' : '数えないようにする'}
             </BusyButton>

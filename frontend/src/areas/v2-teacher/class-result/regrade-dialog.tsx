@@ -49,7 +49,7 @@ export function RegradeDialog({ place, regrade, onClose }: RegradeDialogProps) {
           正答は{dateTimeWords(regrade.corrected_at)}に直されました(第{to}版)。
         </p>
       )}
-      <p className={css.counts}>
+      <p className="flex wrap gap-6">
         <Chip>{changed.length}回の印が変わる</Chip>
         {/* Of what was taken the look is at the way back. */}
         <Chip kind="ok">点が上がる {isTaken ? worse : better}回</Chip>

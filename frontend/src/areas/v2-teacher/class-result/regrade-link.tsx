@@ -24,7 +24,7 @@ export function RegradeLink({ place, only }: { place: ResultPlace; only?: readon
         />
       ))}
       {(regrade.state === 'offered' || regrade.state === 'taken') && (
-        <p className={`card no-print ${css.note}`}>
+        <p className={`card no-print row wrap gap-8-12 ${css.note}`}>
           <IconRefresh className="i" aria-hidden />
           <span className="grow">
             <b>{headWords(regrade)}</b>

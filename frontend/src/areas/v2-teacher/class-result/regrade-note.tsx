@@ -51,7 +51,7 @@ export function ForcedNote({ forced, questions, grade, only }: ForcedNoteProps) 
     ? forced.students.filter(({ student_activity_group_id: id }) => only.includes(id))
     : forced.students
   return (
-    <section className={`card ${css.note}`} aria-label="一斉の採点し直し">
+    <section className={`card row wrap gap-8-12 ${css.note}`} aria-label="一斉の採点し直し">
       <IconRefresh className="i" aria-hidden />
       <p className="grow">
         <b>
@@ -82,7 +82,7 @@ function forcedWords(students: readonly RegradedStudent[], isOfOne: boolean): st
 function OfferNote({ place, regrade }: { place: ResultPlace; regrade: ClassRegrade }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={`card no-print ${css.note}`} aria-label="正答の直し">
+    <section className={`card no-print row wrap gap-8-12 ${css.note}`} aria-label="正答の直し">
       <IconRefresh className="i" aria-hidden />
       <p className="grow">
         <b>{headWords(regrade)}</b>

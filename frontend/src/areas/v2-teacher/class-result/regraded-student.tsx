@@ -52,9 +52,9 @@ function RegradedStudentLine({ student, saysWhen, questions, isTaken, grade }: R
   const [was, is] = isTaken ? [score_after, score] : [score, score_after]
   return (
     <li>
-      <div className={css.student}>
+      <div className={`row wrap gap-4-12 ${css.student}`}>
         <b>{ban}番</b>
-        <span className={css.arrow}>
+        <span className="inline-row gap-6 nowrap">
           {was}点 → <b>{is}点</b>
         </span>
         {saysWhen && <span className="muted small">{dateTimeWords(started_at)}に始めた回</span>}
@@ -84,9 +84,9 @@ function ChangeLine({ change, question, isTaken, grade }: ChangeLineProps) {
   const [isOpen, setOpen] = useState(false)
   const [old, corrected] = isTaken ? (['after', 'before'] as const) : (['before', 'after'] as const)
   return (
-    <div className={css.change}>
+    <div className={`row wrap gap-4-12 ${css.change}`}>
       <b>{shortPlace(change)}</b>
-      <span className={css.arrow}>
+      <span className="inline-row gap-6 nowrap">
         <MarkOf mark={change[old].mark} /> → <MarkOf mark={change[corrected].mark} />
       </span>
       <span className="grow">
@@ -99,7 +99,7 @@ function ChangeLine({ change, question, isTaken, grade }: ChangeLineProps) {
         </Button>
       )}
       {isOpen && question && (
-        <div className={css.why}>
+        <div className={`stack ${css.why}`}>
           {[
             { words: '前の正答', keyed: question[old] },
             { words: '直された正答', keyed: question[corrected] },

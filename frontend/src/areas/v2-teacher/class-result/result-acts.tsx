@@ -16,7 +16,6 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import css from './class-result.module.css'
 import type { ResultPlace } from './result-call.ts'
 
 export type ResultDialog = 'project' | 'hand-out' | 'edit'
@@ -30,7 +29,7 @@ interface ResultActsProps {
 
 /** What a teacher does with a class's result: in the lesson first, then with what came of it. */
 export const ResultActs = ({ place, hasMission, onOpen }: ResultActsProps) => (
-  <div className={`no-print ${css.acts}`}>
+  <div className="no-print flex wrap gap-8">
     {hasMission && (
       <>
         <Button onClick={() => onOpen('project')}>

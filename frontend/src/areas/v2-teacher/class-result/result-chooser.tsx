@@ -86,7 +86,7 @@ function SetChooser() {
   const choose = (name: string, value: string) => changeAddress({ page: null, [name]: value })
   return (
     <>
-      <div className={css.filters}>
+      <div className={`stack ${css.filters}`}>
         {(years.length > 0 || year !== undefined) && (
           <SelectField
             label="年度"
@@ -156,7 +156,7 @@ function MissionChooser({ state }: { state: ListedState }) {
   if (missions.length === 0 && !list.hasNextPage) return <NoMissions state={state} />
   return (
     <>
-      <ul className={css.missions}>
+      <ul className={`stack ${css.missions}`}>
         {missions.map((mission) => (
           <li key={mission.id} className="card">
             <MissionItem mission={mission} />
@@ -186,7 +186,7 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
   const answers = answersWords(mission)
   return (
     <>
-      <div className={css.head}>
+      <div className={`row wrap gap-4-10 ${css.head}`}>
         <CategoryChip category={mission.category} />
         <h2>
           <OneLine text={mission.title} />
@@ -197,7 +197,7 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
         <span className="muted small nowrap">{dateTimeWords(mission.delivery_datetime)} 配信</span>
       </div>
       {answers !== null && <p className={`muted small ${css.answers}`}>{answers}</p>}
-      <ul className={css.classes}>
+      <ul className={`flex wrap gap-8 ${css.classes}`}>
         {classProgressOf(mission).map((progress) => (
           <li key={classKey(progress)}>
             <Link

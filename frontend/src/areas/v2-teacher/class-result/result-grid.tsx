@@ -84,7 +84,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
     <section className={`card ${css.card}`} aria-label="生徒と小問の一覧">
       <header>
         <h2>生徒 × 小問</h2>
-        <span className={css.legend}>
+        <span className={`flex wrap gap-4-12 ink-700 ${css.legend}`}>
           {(hasUnscored ? [...legend, unscored] : legend).map(([name, sign, word]) => (
             <span key={sign}>
               <i className={name === 'o' ? `${marks.o} ${marks.edged}` : marks[name]} aria-hidden="true">
@@ -105,7 +105,10 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
         {switches}
       </header>
       <div ref={frame} className={css.frame}>
-        <div ref={box} className={rows.length > longFrom ? `${css.scroll} ${css.long}` : css.scroll}>
+        <div
+          ref={box}
+          className={rows.length > longFrom ? `scroll-x ${css.scroll} ${css.long}` : `scroll-x ${css.scroll}`}
+        >
           <table
             {...tableRole}
             ref={table}

@@ -179,12 +179,25 @@ const GridRow = memo(function GridRow({ row, places, to, isFresh }: GridRowProps
   const seat = seatMarks(row)
   return (
     <tr {...rowRole} className={gridRowCss.row}>
-      <th {...rowHeadRole} scope="row" className={isFresh ? `${gridRowCss.ban} ${gridRowCss.fresh}` : gridRowCss.ban}>
+      <th
+        {...rowHeadRole}
+        scope="row"
+        className={
+          isFresh ? `ink-700 regular ${gridRowCss.ban} ${gridRowCss.fresh}` : `ink-700 regular ${gridRowCss.ban}`
+        }
+      >
         <Link to={to} aria-label={`${row.ban}番の答えを見る${isFresh ? '。たった今、答えました' : ''}`}>
           {row.ban}
         </Link>
       </th>
-      <td {...cellRole} className={row.score === null ? `${gridRowCss.score} ${gridRowCss.none}` : gridRowCss.score}>
+      <td
+        {...cellRole}
+        className={
+          row.score === null
+            ? `ink-900 bold ${gridRowCss.score} ${gridRowCss.none}`
+            : `ink-900 bold ${gridRowCss.score}`
+        }
+      >
         {row.state === 'answering' ? <small>解答中</small> : (row.score ?? '－')}
         {seat.map(({ letter, word }) => (
           <abbr key={letter} title={word}>

@@ -57,7 +57,7 @@ export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialo
   const isLate = row.late_minutes !== null || (attempt?.late_answers ?? 'claimed') !== 'claimed'
   return (
     <Dialog title={`${row.ban}番`} onClose={onClose}>
-      <div className={css.seat}>
+      <div className="stack gap-16">
         <p>
           {seatStateWord(row)}
           {seatMarks(row).map(({ word }) => (
@@ -115,7 +115,7 @@ function LateAnswers({ missionId, attemptId, minutes, choice }: LateAnswersProps
     },
   })
   return (
-    <section className={css.part} aria-label="あとで届いた">
+    <section className={`stack gap-8 ${css.part}`} aria-label="あとで届いた">
       <h3>あとで届いた</h3>
       <p className="muted small">
         {minutes !== null && `終わりの時刻から${minutes}分あとまでに届いた答えがあります。`}
@@ -158,7 +158,7 @@ function ExtraTime({ mission, row, limit }: ExtraTimeProps) {
     },
   })
   return (
-    <section className={css.part} aria-label="時間をのばす">
+    <section className={`stack gap-8 ${css.part}`} aria-label="時間をのばす">
       <h3>時間をのばす</h3>
       <Form
         form={form}
@@ -204,13 +204,13 @@ function Reopen({ missionId, attemptId, ban }: ReopenProps) {
   })
   const isWarned = reopen.error instanceof ApiError && reopen.error.code === 'REOPEN_KEY_SEEN'
   return (
-    <section className={css.part} aria-label="もう一度ひらく">
+    <section className={`stack gap-8 ${css.part}`} aria-label="もう一度ひらく">
       <h3>もう一度ひらく</h3>
       <FormErrors error={reopen.error} fallback="もう一度ひらけませんでした。もう一度お試しください。" />
       <p className="muted small">
         終えた回を、続きから答えられるようにします。いまの答えはそのままで、いまの採点も記録に残ります。
       </p>
-      <div className={css.acts}>
+      <div className="flex justify-end wrap gap-8">
         {isAsking ? (
           <>
             <Button onClick={() => setAsking(false)}>やめる</Button>

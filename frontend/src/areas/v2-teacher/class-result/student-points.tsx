@@ -192,7 +192,7 @@ function StudentSheet({ row, result }: { row: ResultRow; result: ClassResult }) 
       <p className={css.score}>
         <b>{score}</b> / {set.max_score}点<span>100点換算 {outOfHundred(score, set.max_score) ?? '－'}点</span>
       </p>
-      <ul className={css.viewpoints}>
+      <ul className={`stack gap-8 ${css.viewpoints}`}>
         {viewpoints.map(({ viewpoint, points, max }) => (
           <li key={viewpoint}>
             <span>{viewpointWords[viewpoint].name}</span>

@@ -102,7 +102,7 @@ export function Viewpoints({ viewpoints }: Pick<ClassResult, 'viewpoints'>) {
       {viewpoints.length === 0 ? (
         <p className={classResultCss.quiet}>だれかが終えると、ここに出ます。</p>
       ) : (
-        <ul className={classResultCss.viewpoints}>
+        <ul className={`stack ${classResultCss.viewpoints}`}>
           {viewpoints.map(({ viewpoint, rate, grade_rate }) => (
             <li key={viewpoint}>
               <span>{viewpointWords[viewpoint].name}</span>

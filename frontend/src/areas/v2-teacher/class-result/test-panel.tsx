@@ -52,9 +52,9 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
   const see = ({ student_id }: ResultRow) => setOpen({ kind: 'seat', studentId: student_id })
   const row = open?.kind === 'seat' ? rows.find(({ student_id }) => student_id === open.studentId) : undefined
   return (
-    <section className={`card no-print ${css.panel}`} aria-label="テストの進め方">
+    <section className={`card no-print stack gap-8 ${css.panel}`} aria-label="テストの進め方">
       {answers && mission && (
-        <div className={css.line}>
+        <div className={`row wrap gap-8-12 ${css.line}`}>
           {answers.isShown ? <IconEye className="i" aria-hidden /> : <IconEyeOff className="i" aria-hidden />}
           <b>{answers.words}</b>
           {mission.time_limit_minutes !== null && <Chip kind="line">制限時間 {mission.time_limit_minutes}分</Chip>}
@@ -134,7 +134,7 @@ const mostSeats = 20
 function SeatLine({ word, seats, isPressing = false, onSee, children }: SeatLineProps) {
   if (seats.length === 0) return null
   return (
-    <div className={css.seats}>
+    <div className="row wrap gap-6">
       <Chip kind={isPressing ? 'warn' : 'plain'}>
         {word === '2つの端末' && <IconDeviceDesktop className="i i-s" aria-hidden />}
         {word}

@@ -72,8 +72,8 @@ export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuesti
           return (
             <li key={at}>
               <Link to={setAnswersAddress(place, shortPlace(column))}>
-                <b className={css.place}>{shortPlace(column)}</b>
-                <span className={css.what}>
+                <b className={`center nowrap ${css.place}`}>{shortPlace(column)}</b>
+                <span className={`grid min-width-0 ${css.what}`}>
                   <b>
                     <RichText text={column.text || column.main_title} grade={set.grade_id} />
                   </b>
@@ -86,7 +86,7 @@ export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuesti
                     </span>
                   ))}
                 </span>
-                <span className={css.percent}>{percentOf(rate)}%</span>
+                <span className={`text-18 bold ${css.percent}`}>{percentOf(rate)}%</span>
               </Link>
             </li>
           )

@@ -12,7 +12,7 @@ export function FirstDay({ codeCount }: { codeCount: number | undefined }) {
       title={hasCodes ? '配っているミッションはありません' : 'ようこそ。まず、教材コードを登録します'}
       text={
         <>
-          <span className={css.steps}>
+          <span className={`grid justify-center ${css.steps}`}>
             <Steps labels={['教材コード', '問題を選ぶ', '配る']} current={hasCodes ? 1 : 0} />
           </span>
           {hasCodes

@@ -20,9 +20,9 @@ interface LessonPanelProps {
 export function LessonPanel({ live, isLoading, onProject }: LessonPanelProps) {
   const today = new Date()
   return (
-    <section className={`${css.board} on-dark`} aria-label="今日の授業" data-tour="lesson">
+    <section className={`grid align-center ${css.board} on-dark`} aria-label="今日の授業" data-tour="lesson">
       {live ? <LiveLesson live={live} onProject={onProject} /> : <QuietBoard isLoading={isLoading} />}
-      <p className={css.date}>
+      <p className={`flex align-center justify-center text-16 nowrap ${css.date}`}>
         <span className="sr">{dayWords(today)}</span>
         <span aria-hidden="true">{boardDate(today)}</span>
       </p>
@@ -32,7 +32,7 @@ export function LessonPanel({ live, isLoading, onProject }: LessonPanelProps) {
 
 function QuietBoard({ isLoading }: { isLoading: boolean }) {
   return (
-    <div className={css.quiet}>
+    <div className={`stack gap-6 ${css.quiet}`}>
       {!isLoading && (
         <>
           <p className={css.label}>今日の授業</p>
@@ -56,13 +56,13 @@ function LiveLesson({
         <h2>
           {className(progress, mission.classes)} <OneLine text={mission.title} />
         </h2>
-        <p className={css.big}>
+        <p className={`flex align-baseline gap-8 ${css.big}`}>
           <b>{progress.finishedCount}</b>
           <span>/ {progress.rosterCount}人が解答済み</span>
         </p>
       </div>
       <Seats progress={progress} />
-      <div className={css.actions}>
+      <div className={`stack gap-8 ${css.actions}`}>
         {first && (
           <Link
             className={`btn lg ${css.chalk}`}

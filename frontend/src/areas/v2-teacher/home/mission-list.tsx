@@ -63,7 +63,7 @@ export function MissionList({ missions, hasMore, onHandOut, onEdit, onCopy, onCa
           </li>
         ))}
       </ul>
-      <p className={css.more}>
+      <p className={`flex wrap ${css.more}`}>
         {hasMore && <Link to="/teacher/class-result">ほかのミッションも見る</Link>}
         <Link to="/teacher/class-result?state=ended">終わったミッションを見る</Link>
       </p>
@@ -76,7 +76,7 @@ type HeadProps = Pick<MissionListProps, 'onHandOut'> & { mission: TeacherMission
 function MissionHead({ mission, onHandOut }: HeadProps) {
   const { id, title, category, subject_name, grade, state } = mission
   return (
-    <div className={css.head}>
+    <div className={`row wrap gap-4-10 ${css.head}`}>
       <CategoryChip category={category} />
       <h3>
         <OneLine text={title} />
@@ -89,7 +89,7 @@ function MissionHead({ mission, onHandOut }: HeadProps) {
         <IconClock className="i i-s" aria-hidden /> {dateTimeWords(mission.delivery_datetime)}{' '}
         {state === 'scheduled' ? '配信予定' : '配信'}
       </span>
-      <span className={css.tools}>
+      <span className={`inline-flex align-center ink-primary ${css.tools}`}>
         <IconButton aria-label={`${plainText(title)}を配る(リンクとQRコード)`} onClick={() => onHandOut(id)}>
           <IconQrcode className="i" aria-hidden />
         </IconButton>
@@ -104,7 +104,7 @@ function MissionFoot({ mission, onEdit, onCopy, onCancel }: FootProps) {
   const { id, title, due_datetime } = mission
   const answers = answersWords(mission)
   return (
-    <div className={css.foot}>
+    <div className={`row wrap gap-4-10 ${css.foot}`}>
       {due_datetime !== null && <Chip kind="warn">しめきり {dateTimeWords(due_datetime)}</Chip>}
       {answers !== null && <span className="muted small">{answers}</span>}
       <span className="grow" />
@@ -138,13 +138,13 @@ function ClassLine({ mission, progress, onHandOut }: ClassLineProps) {
   const [first] = openSetsOf(mission)
   const hasBegun = finishedCount + answeringCount > 0
   return (
-    <div className={css.line}>
-      <span className={css.name}>{name}</span>
+    <div className={`stack gap-14 align-center ${css.line}`}>
+      <span className="bold nowrap">{name}</span>
       <Bar
         share={rosterCount === 0 ? 0 : finishedCount / rosterCount}
         label={`${name} ${rosterCount}人中${finishedCount}人が解答済み`}
       />
-      <span className={css.count}>
+      <span className={`ink-700 right nowrap ${css.count}`}>
         <b>{finishedCount}</b> / {rosterCount}人
       </span>
       {first && hasBegun ? (

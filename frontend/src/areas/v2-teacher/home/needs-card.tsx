@@ -55,7 +55,7 @@ export function NeedsCard({ missions, regrades, forced }: NeedsCardProps) {
 function RegradeLine({ regrade: { category, code, title, grade, kumi, mission_id } }: { regrade: WaitingRegrade }) {
   return (
     <Link to={classResultAddress({ grade, kumi, missionId: mission_id, category, code })}>
-      <span className={css.what}>
+      <span className="grid">
         <b>
           <OneLine text={title} />
         </b>
@@ -72,7 +72,7 @@ function ForcedLine({ forced: { category, code, title, mission_id, classes, at, 
   if (!first) return null
   return (
     <Link to={classResultAddress({ ...first, missionId: mission_id, category, code })}>
-      <span className={css.what}>
+      <span className="grid">
         <b>
           <OneLine text={title} />
         </b>
@@ -92,7 +92,7 @@ function NeedLine({ need: { kind, mission, progress, missing } }: { need: Need }
   const name = className(progress, mission.classes)
   return (
     <Link to={classResultAddress({ ...progress, missionId: mission.id, category: first.category, code: first.code })}>
-      <span className={css.what}>
+      <span className="grid">
         <b>
           <OneLine text={mission.title} />
         </b>

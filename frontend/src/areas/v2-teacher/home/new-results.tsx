@@ -35,7 +35,7 @@ export function NewResults({ missions }: { missions: readonly TeacherMission[] }
           )
         })}
         {failed.length > 0 && (
-          <li className={css.failed} role="alert">
+          <li className={`row between wrap gap-8-12 ${css.failed}`} role="alert">
             <span>{failed.length < places.length && `ほかに${failed.length}件の`}結果を読み込めませんでした。</span>
             <Button size="sm" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
               もう一度読み込む
@@ -54,7 +54,7 @@ function Line({ result, to }: { result: ClassResult; to: string }) {
   const isAll = summary.answered_count === summary.roster_count
   return (
     <Link to={to}>
-      <span className={css.what}>
+      <span className="grid">
         <b>
           <OneLine text={mission?.title ?? set.title} />
         </b>
@@ -62,7 +62,7 @@ function Line({ result, to }: { result: ClassResult; to: string }) {
           {className(result, classes)}・{summary.answered_count}人{isAll ? '全員' : ''}が解答
         </span>
       </span>
-      <span className={css.score}>
+      <span className={`grid nowrap ${css.score}`}>
         <b>
           平均 {summary.average?.toFixed(1) ?? '－'}点 / {set.max_score}点
         </b>

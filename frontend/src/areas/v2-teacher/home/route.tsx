@@ -75,7 +75,7 @@ function Home() {
         isLoading={!missions}
         onProject={(missionId, place) => setDialog({ kind: 'project', missionId, place })}
       />
-      <div className={css.columns}>
+      <div className={`grid align-start ${css.columns}`}>
         <div className={css.needs}>
           <NeedsCard
             missions={missions ?? []}
@@ -97,7 +97,7 @@ function Home() {
             />
           )}
         </div>
-        <div className={`stack stack-4 ${css.side}`}>
+        <div className={`stack gap-16 ${css.side}`}>
           <SelectShortcuts />
           <NewResults missions={missions ?? []} />
           <ExpiringCodes codes={codeList.data?.material_codes ?? []} />

@@ -16,7 +16,7 @@ export function SelectShortcuts() {
           return (
             <li key={category}>
               <Link to={`/teacher/select/${slugOf(category)}`}>
-                <span className={css.icon}>
+                <span className={`centered ink-primary ${css.icon}`}>
                   <Icon className="i i-l" aria-hidden />
                 </span>
                 <span className={css.words}>

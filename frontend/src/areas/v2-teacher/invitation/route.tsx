@@ -24,11 +24,11 @@ export function Component() {
   }
   return (
     <div className={css.page}>
-      <section className={css.board} aria-label="Tチェック">
+      <section className={`row justify-center column ${css.board}`} aria-label="Tチェック">
         <LessonBoard />
         <p>ようこそ、Tチェックへ。</p>
       </section>
-      <main className={css.side}>
+      <main className={`flex justify-center gap-14 column ${css.side}`}>
         <Link className="logo" to="/">
           <LogoMark />
           Tチェック

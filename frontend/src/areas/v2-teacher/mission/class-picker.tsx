@@ -27,7 +27,7 @@ export function ClassPicker({ classes, among, ...field }: ClassPickerProps) {
   return (
     <GroupFrame {...field}>
       {classes.data && all.length === 0 && <p className="muted small">クラスがありません。管理者に頼んでください。</p>}
-      <div className={css.classes}>
+      <div className={`stack gap-8 ${css.classes}`}>
         {all.map((one) => {
           const isOn = field.value.some((chosen) => isSameClass(chosen, one))
           return (

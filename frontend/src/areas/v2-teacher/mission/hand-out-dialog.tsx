@@ -67,11 +67,11 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
           {dateTimeWords(mission.delivery_datetime)}に配信します。リンクは先に配れます。それまで、生徒は始められません。
         </Note>
       )}
-      <div className={css.columns}>
+      <div className={`grid align-start ${css.columns}`}>
         <QrCode text={link} label={`${plainText(mission.title)}のQRコード`} className={css.code} />
-        <div className={css.ways}>
+        <div className={`stack gap-10 ${css.ways}`}>
           <div>
-            <p className={css.title}>
+            <p className={`text-18 bold ink-900 ${css.title}`}>
               <OneLine text={mission.title} />
             </p>
             <p className="muted small">{classesWords(mission.classes)}</p>
@@ -140,7 +140,7 @@ function CopyLink({ link }: { link: string }) {
     )
   return (
     <FieldFrame id="hand-out-link" label="生徒に配るリンク" error={null}>
-      <div className={css.link}>
+      <div className={`flex gap-8 ${css.link}`}>
         <input id="hand-out-link" className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
         <Button onClick={copy}>
           <IconCopy className="i" aria-hidden />
@@ -154,8 +154,8 @@ function CopyLink({ link }: { link: string }) {
 /** What 「印刷する」 puts on an A4 page: the QR code, and the short codes with their end. */
 const PrintedCode = ({ mission, link, address, codes }: PrintedCodeProps) => (
   <PrintSheet>
-    <div className={printedCodeCss.page}>
-      <p className={printedCodeCss.brand}>
+    <div className={`grid justify-items-center center ${printedCodeCss.page}`}>
+      <p className="row gap-6 bold">
         <LogoMark size={22} />
         Tチェック
       </p>

@@ -67,7 +67,7 @@ export function ProjectedCode({ mission, link, address, shortCodes, onClose }: P
       >
         <IconX className="i i-l" aria-hidden />
       </button>
-      <div className={css.in}>
+      <div className={`grid align-center ${css.in}`}>
         <QrCode text={link} label={`${plainText(title)}のQRコード`} className={css.code} />
         <div className={css.words}>
           <p className={css.title}>
@@ -114,8 +114,8 @@ export function ShortCodeLines({ classes, shortCodes, isLarge = false }: ShortCo
             {live ? (
               <>
                 <b className={shortCodesCss.code}>{spacedCode(live.code)}</b>
-                <span className={shortCodesCss.left}>{live.left}</span>
-                <span className={shortCodesCss.acts}>
+                <span className={`muted nowrap ${shortCodesCss.left}`}>{live.left}</span>
+                <span className={`flex gap-6 ${shortCodesCss.acts}`}>
                   <BusyButton
                     size="sm"
                     isBusy={isBusy}

@@ -18,7 +18,7 @@ interface TestFieldsProps {
 /** How the exams of a mission are held: when answers are shown, the limit, the order of questions. */
 export function TestFields({ hasDue, isDelivered, ...fields }: TestFieldsProps) {
   return (
-    <fieldset className={css.test}>
+    <fieldset className={`stack gap-10 min-width-0 ${css.test}`}>
       <legend>テストのきまり</legend>
       <RadioField {...fields.answersShown} hint={answersHint(fields.answersShown.value, hasDue)} />
       <NumberField

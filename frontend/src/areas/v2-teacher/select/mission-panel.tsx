@@ -62,7 +62,7 @@ export function MissionPanel({ category, draft, state, form, classes, units, onC
         <span className="grow" />
         <DraftLine state={state} />
       </header>
-      <div className={css.body}>
+      <div className={`stack gap-10 ${css.body}`}>
         <Form
           form={form}
           verb={`ミッションを作る(${questionCountOf(draft)}問・${studentCount}人)`}
@@ -168,7 +168,7 @@ function ChosenList({ draft, onChange, error }: ChosenListProps) {
   const id = useId()
   const { sets } = draft
   return (
-    <div className={chosenListCss.chosen}>
+    <div className="stack gap-6">
       <p className="label">
         問題({sets.length}件・{chosenQuestionCount(draft)}問)
       </p>
@@ -206,7 +206,7 @@ function OriginalOption({ draft: { original, sets }, form, units }: OriginalOpti
   const names = [...new Set(units.map(({ name }) => name))]
   const proposed = sets.find(({ unitName }) => unitName !== null)?.unitName ?? names[0] ?? ''
   return (
-    <div className={css.original} {...(original.isOn && { 'data-on': '' })}>
+    <div className={`stack gap-10 ${css.original}`} {...(original.isOn && { 'data-on': '' })}>
       <CheckField
         {...form.field('create_original_question')}
         hint="選んだ単元から自動で出題します"

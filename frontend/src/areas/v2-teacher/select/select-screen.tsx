@@ -90,7 +90,7 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
           <KindTabs category={category} />
         </div>
       </PageHead>
-      <div className={css.columns}>
+      <div className={`stack gap-20 align-start ${css.columns}`}>
         <div>
           <SetList
             category={category}
@@ -105,7 +105,7 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
         {!isNarrow && <div data-tour="mission">{panel}</div>}
       </div>
       {isNarrow && (
-        <div className={css.dock} data-tour="mission">
+        <div className={`row gap-12 ${css.dock}`} data-tour="mission">
           <span className="grow">
             <b>{draft.sets.length}件</b>・{questionCountOf(draft)}問
           </span>
@@ -214,7 +214,7 @@ function PreviewDrawer({ set, isChosen, onToggle, onClose }: PreviewDrawerProps)
         <ErrorNote title="問題を読み込めませんでした。" error={whole.error} onRetry={() => void whole.refetch()} />
       )}
       {whole.data && (
-        <ol className={previewDrawerCss.mains}>
+        <ol className="stack gap-16">
           {whole.data.question_groups.map((main) => (
             <li key={main.main_question_number}>
               <PreviewedQuestion main={main} grade={set.grade_id} />
@@ -222,7 +222,7 @@ function PreviewDrawer({ set, isChosen, onToggle, onClose }: PreviewDrawerProps)
           ))}
         </ol>
       )}
-      <div className={previewDrawerCss.foot}>
+      <div className={`flex justify-end gap-8 ${previewDrawerCss.foot}`}>
         <Button onClick={onClose}>閉じる</Button>
         <Button kind={isChosen ? 'plain' : 'primary'} onClick={onToggle}>
           {isChosen ? 'この問題をはずす' : 'この問題を選ぶ'}

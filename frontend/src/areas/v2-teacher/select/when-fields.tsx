@@ -4,7 +4,6 @@ import { MomentField } from '../../../ui/form/when-fields.tsx'
 import { tokyoDay } from '../school/tokyo-time.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import type { ChangeDraft, MissionForm } from './mission-form.ts'
-import css from './mission-panel.module.css'
 
 interface WhenProps {
   draft: Draft
@@ -28,7 +27,7 @@ export function DeliveryFields({ draft: { delivery }, form, onChange }: WhenProp
       })),
   })
   return (
-    <div className={css.when}>
+    <div className="stack gap-6">
       <RadioField
         {...kind}
         choices={[
@@ -55,7 +54,7 @@ export function DueFields({ draft: { due }, form, onChange }: WhenProps) {
     onChange: (isOn) => onChange((now) => ({ ...now, due: { ...now.due, isOn, date: now.due.date || nextWeek() } })),
   })
   return (
-    <div className={css.when}>
+    <div className="stack gap-6">
       <CheckField {...decides} />
       {due.isOn && (
         <MomentField

@@ -52,7 +52,7 @@ export function MaterialCodes() {
     onError: notify.error,
   })
   return (
-    <div className="stack stack-4">
+    <div className="stack gap-16">
       <RegisterCodes onRegistered={takeOver} />
       {removed && (
         <Note kind="info">
@@ -95,7 +95,7 @@ export function MaterialCodes() {
       />
       {shown && (
         <Dialog title={`${shown.title}のQRコード`} onClose={() => setShown(null)}>
-          <div className={css.qr}>
+          <div className={`stack gap-10 justify-items-center ${css.qr}`}>
             <QrCode text={materialLink(shown.encrypted_code)} label={`${shown.title}のQRコード`} />
             <p className="muted small">
               生徒がこのQRコードを読むと、この教材の問題が開きます。この教室の生徒だけが使えます。

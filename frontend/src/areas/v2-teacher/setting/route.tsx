@@ -21,11 +21,11 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title="設定" />
-      <div className={css.columns}>
+      <div className={`stack gap-20 align-start ${css.columns}`}>
         <div data-tour="codes">
           <MaterialCodes />
         </div>
-        <div className="stack stack-4">
+        <div className="stack gap-16">
           <div data-tour="cards">
             <ClassCards />
           </div>

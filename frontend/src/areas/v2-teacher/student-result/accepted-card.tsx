@@ -57,7 +57,7 @@ function AcceptedLine({ of, accepted }: { of: AttemptsPlace; accepted: AcceptedA
   const told = answers.join('、')
   return (
     <li>
-      <span className={css.told}>
+      <span className={`stack gap-2 grow ${css.told}`}>
         <b>「{told}」</b>
         <span className="muted small">
           第{number}版・{school_year}年度・{dateTimeWords(accepted_at)}に認めました
@@ -102,7 +102,7 @@ export function AcceptAnswer({ attemptId, mainNumber, subNumber, answers }: Acce
   })
   // The same button opens and closes the confirmation, so that it keeps the keyboard focus.
   return (
-    <div className={isAsking ? css.asking : css.accept}>
+    <div className={isAsking ? css.asking : `flex-none ${css.accept}`}>
       {isAsking && (
         <>
           <FormErrors error={accept.error} fallback="認められませんでした。もう一度お試しください。" />

@@ -122,7 +122,7 @@ function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; h
       <span>
         <CategoryChip category={attempt.category} />
       </span>
-      <span className={css.what}>
+      <span className={`grid min-width-0 ${css.what}`}>
         <b>
           <OneLine text={attempt.title} />
         </b>

@@ -58,7 +58,7 @@ function Facility({ item }: { item: ResultItem }) {
   const { answered, right, blank } = item
   const rate = right / answered
   return (
-    <div className={css.facility}>
+    <div className={`row gap-14 ${css.facility}`}>
       <b className={isLowRate(rate) ? css.low : undefined}>
         {percentOf(rate)}
         <small>%</small>
@@ -84,7 +84,7 @@ function Groups({ groups: { size, upper, lower } }: { groups: NonNullable<Result
     </li>
   )
   return (
-    <ul className={css.groups}>
+    <ul className={`stack gap-6 ${css.groups}`}>
       {line('得点の上位', upper)}
       {line('得点の下位', lower)}
     </ul>

@@ -67,7 +67,7 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
       {chosen && (
         <>
           <QuestionTabs questions={questions} chosen={chosen} />
-          <div className={css.columns}>
+          <div className={`stack gap-16 align-start ${css.columns}`}>
             <ChosenQuestion
               chosen={chosen}
               set={set.data}
@@ -123,9 +123,9 @@ function ChosenQuestion({ chosen, set, grade, accepted, children }: ChosenQuesti
           {chosen.groups.length === 0 && <li className="muted">まだ、だれも答えていません。</li>}
           {chosen.groups.map(({ answers, mark, bans, attemptId }) => (
             <li key={JSON.stringify([mark, answers])}>
-              <b className={css.count}>{bans.length}人</b>
+              <b className={`right nowrap ${css.count}`}>{bans.length}人</b>
               {mark && <Mark kind={mark} />}
-              <span className={css.what}>
+              <span className="stack gap-2 justify-items-start grow">
                 {mark !== 'unanswered' && (
                   <span className={css.given}>
                     <GivenAnswer answers={answers} sub={text?.sub} main={text?.main} grade={grade} />
@@ -151,8 +151,8 @@ function ChosenQuestion({ chosen, set, grade, accepted, children }: ChosenQuesti
           ))}
           {unchosen.map((marker) => (
             <li key={marker}>
-              <b className={css.count}>0人</b>
-              <span className={css.what}>
+              <b className={`right nowrap ${css.count}`}>0人</b>
+              <span className="stack gap-2 justify-items-start grow">
                 <span className={css.given}>
                   <GivenAnswer answers={[marker]} sub={text?.sub} main={text?.main} grade={grade} />
                 </span>
@@ -162,7 +162,7 @@ function ChosenQuestion({ chosen, set, grade, accepted, children }: ChosenQuesti
           ))}
         </ul>
       </Card>
-      <div className={css.beside}>
+      <div className="stack gap-16 min-width-0">
         {children}
         {text && (
           <Card title="問題">
@@ -188,7 +188,7 @@ interface QuestionTabsProps {
 function QuestionTabs({ questions, chosen }: QuestionTabsProps) {
   const [query] = useSearchParams()
   return (
-    <nav className={css.questions} aria-label="小問">
+    <nav className={`flex wrap gap-6 ${css.questions}`} aria-label="小問">
       {questions.map((question) => {
         const name = `${question.mainNumber}(${question.subNumber})`
         const after = new URLSearchParams(query)

@@ -51,7 +51,7 @@ export function StudentHead({ of, classmates, crumb, title, addressOf, children 
         </span>
       )}
       {children}
-      <nav className={css.neighbours} aria-label="ほかの生徒">
+      <nav className="flex gap-8" aria-label="ほかの生徒">
         {before && (
           <Link className="btn" to={addressOf(before.student_id)}>
             <IconChevronLeft className="i" aria-hidden />

@@ -83,7 +83,7 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
         <>
           <TryTabs tries={tries} chosen={chosen} />
           <TriesChart attempts={tries} />
-          <div className={css.answers}>
+          <div className={`stack one-column ${css.answers}`}>
             <TriesCompared tries={tries} chosen={chosen} />
             <CommentCard key={chosen.id} attempt={chosen} />
             <AttemptAnswers
@@ -140,7 +140,7 @@ function TryTabs({ tries, chosen }: TryTabsProps) {
     return `?${after}`
   }
   return (
-    <nav className={css.tries} aria-label="回">
+    <nav className={`scroll-x flex gap-10 ${css.tries}`} aria-label="回">
       {tries.map((attempt, index) => (
         <Link
           key={attempt.id}
@@ -191,7 +191,7 @@ function TriesCompared({ tries, chosen }: TriesComparedProps) {
   return (
     <Card title="回ごとの印">
       {change && <p className={triesComparedCss.change}>{changeWords(change)}</p>}
-      <section className={triesComparedCss.scroll} aria-label="回ごとの印の表">
+      <section className="scroll-x" aria-label="回ごとの印の表">
         <table className={triesComparedCss.table}>
           <thead>
             <tr>

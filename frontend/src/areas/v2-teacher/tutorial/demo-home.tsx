@@ -23,14 +23,14 @@ export function DemoHome() {
       <h1 className="sr">ホーム</h1>
       <DemoNote />
       <LessonPanel live={liveClassOf(missions)} isLoading={false} onProject={stay} />
-      <div className={css.columns}>
+      <div className={`grid align-start ${css.columns}`}>
         <div className={css.missions} data-tour="missions">
           <MissionList
             {...{ missions, hasMore: false }}
             {...{ onHandOut: stay, onEdit: stay, onCopy: stay, onCancel: stay }}
           />
         </div>
-        <div className={`stack stack-4 ${css.side}`}>
+        <div className={`stack gap-16 ${css.side}`}>
           <SelectShortcuts />
         </div>
       </div>

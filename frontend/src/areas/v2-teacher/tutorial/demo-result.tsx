@@ -16,9 +16,9 @@ export function DemoResult() {
       <PageHead title="クラスの結果" />
       <DemoNote />
       <SummaryStrip result={demoClass} />
-      <div className={css.columns} style={gridStyle(demoClass.columns.length, false)}>
+      <div className={`stack gap-16 align-start ${css.columns}`} style={gridStyle(demoClass.columns.length, false)}>
         <ResultGrid result={demoClass} place={place} order="ban" switches={null} />
-        <div className={css.side}>
+        <div className={`stack gap-16 min-width-0 ${css.side}`}>
           <Distribution result={demoClass} />
           <Viewpoints viewpoints={demoClass.viewpoints} />
           <ShownWeakQuestions result={demoClass} place={place} questions={demoSet} />

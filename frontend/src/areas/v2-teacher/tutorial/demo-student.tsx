@@ -21,7 +21,7 @@ export function DemoStudent() {
         addressOf={(studentId) => studentResultAddress({ ...place, studentId })}
       />
       <DemoNote />
-      <div className={css.answers}>
+      <div className={`stack one-column ${css.answers}`}>
         <Card title="コメント">
           <p className={comment.standing}>グラフから考えたのが、よいですね。3問目は、符号をもう一度。</p>
           <p className="muted small">生徒が読みました</p>

@@ -68,11 +68,11 @@ export function Component() {
         <GuideButton guide="teachers" className="btn" />
         <StartTour />
       </PageHead>
-      <ol className={css.steps}>
+      <ol className={`stack gap-16 ${css.steps}`}>
         {steps.map(({ title, text, drawing, link }, index) => (
           <li key={title} className="card">
-            <div className={css.drawing}>{drawing}</div>
-            <div className={css.words}>
+            <div className={`centered ${css.drawing}`}>{drawing}</div>
+            <div className={`stack gap-10 justify-items-start ${css.words}`}>
               <h2>
                 <i>{index + 1}</i>
                 {title}

@@ -29,7 +29,7 @@ export function SlotBookmark({ index, name, bookmarks, onBookmark }: SlotBookmar
   return (
     <button
       type="button"
-      className={css.slotBookmark}
+      className={`centered flex-none ${css.slotBookmark}`}
       aria-pressed={isOn}
       aria-label={`${name}をあとで見る`}
       onClick={() => onBookmark(index)}

@@ -12,7 +12,7 @@ export function RatesChart({ questions }: { questions: readonly AnalysedQuestion
   const flagged = new Set(questions.filter(({ doubts }) => doubts.length > 0).map(({ key }) => key))
   return (
     <Card title="小問ごとの正答率">
-      <div className={css.wide}>
+      <div className={`scroll-x ${css.wide}`}>
         <div style={{ '--least-width': `${questions.length * PIXELS_A_BAR}px` } as CSSProperties}>
           <Bars
             description="小問ごとの正答率(%)。見直したほうがよい小問は色を変えています。"

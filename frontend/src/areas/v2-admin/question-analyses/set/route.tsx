@@ -75,8 +75,8 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
         </ButtonLink>
       </PageHead>
       {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
-      <div className={css.choose}>
-        <fieldset className={css.ways} aria-label="取り組み">
+      <div className={`row wrap ${css.choose}`}>
+        <fieldset className={`flex gap-8 ${css.ways}`} aria-label="取り組み">
           {ways.map(({ way, attempt_count }) => (
             <Button
               key={way}
@@ -90,7 +90,7 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
           ))}
         </fieldset>
         {offered.length > 1 && (
-          <label className={css.version}>
+          <label className={`row bold ${css.version}`}>
             版
             <SelectControl
               value={String(version)}
@@ -108,7 +108,7 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
         </p>
       )}
       {shown && (
-        <div className={css.shown}>
+        <div className="stack gap-16 one-column">
           {shown.attempt_count !== null && <RatesChart questions={shown.questions} />}
           <QuestionTable
             questions={shown.questions}

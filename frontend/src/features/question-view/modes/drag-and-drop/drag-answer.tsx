@@ -113,16 +113,16 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
         screenReaderInstructions: { draggable: dragInstructions },
       }}
     >
-      <p className={dragCss.said} role="status">
+      <p className="sr" role="status">
         {said}
       </p>
-      <ol className={dragCss.slots} aria-label="解答らん">
+      <ol className="stack gap-10" aria-label="解答らん">
         {answers.map((answer, index) => {
           const kind = placeKindOf(several, index)
           const name = (names.length > 1 && names[index]) || ''
           return (
-            <li key={slotId(index)} className={dragCss.row}>
-              {name && <span className={css.fieldName}>{name}</span>}
+            <li key={slotId(index)} className="row">
+              {name && <span className={`flex-none ink-700 bold ${css.fieldName}`}>{name}</span>}
               <Slot
                 index={index}
                 name={name}
@@ -179,7 +179,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
         })}
       </Tray>
       {!isLocked && (
-        <p className={css.full} role="status">
+        <p className={`ink-700 text-14 ${css.full}`} role="status">
           <RichText
             text={
               held
@@ -266,7 +266,7 @@ function Slot({ index, name, isSeveral, isEmpty, isLocked, isWanted, onTap, chil
       {(isEmpty || (isSeveral && !isLocked)) && (
         <button
           type="button"
-          className={dragCss.empty}
+          className={`full-width ink-primary text-14 bold ${dragCss.empty}`}
           aria-label={`${name} ここに入れる`.trim()}
           data-place={isWanted ? 'open' : isEmpty ? 'empty' : 'several'}
           {...tap}
@@ -284,7 +284,9 @@ function Tray({ isWanted, onTap, children }: { isWanted: boolean; onTap: () => v
     <section
       ref={setNodeRef}
       aria-label="入れるもの"
-      className={isOver || isWanted ? `${dragCss.tray} ${dragCss.wanted}` : dragCss.tray}
+      className={
+        isOver || isWanted ? `row wrap gap-10 ${dragCss.tray} ${dragCss.wanted}` : `row wrap gap-10 ${dragCss.tray}`
+      }
     >
       {children}
       {isWanted && (

@@ -64,7 +64,7 @@ function OptionList(props: ModeProps & { way: OptionsWay }) {
         })}
       </ul>
       {isFull && !isLocked && (
-        <p className={css.full}>
+        <p className={`ink-700 text-14 ${css.full}`}>
           <RichText
             text={`${sub.slot_count}つ{選|えら}びました。かえるときは、{選|えら}んだものをもう{一度|いちど}おします。`}
             grade={grade}
@@ -102,25 +102,36 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
     <li>
       <button
         type="button"
-        className={isOn ? `${css.choice} ${css.on}` : css.choice}
+        className={
+          isOn
+            ? `row gap-14 full-width ink-900 text-20 left ${css.choice} ${css.on}`
+            : `row gap-14 full-width ink-900 text-20 left ${css.choice}`
+        }
         aria-pressed={isOn}
         aria-disabled={isDisabled}
         data-marker={choice.marker}
         {...tap}
       >
-        <span className={css.marker}>{choice.marker}</span>
+        <span className={`centered flex-none ink-700 ${css.marker}`}>{choice.marker}</span>
         {choice.text && (
-          <span className={isLong(choice) ? `${css.choiceText} ${css.long}` : css.choiceText}>
+          <span className={isLong(choice) ? `min-width-0 ${css.long}` : 'min-width-0'}>
             <RichText text={choice.text} grade={grade} isChoice />
           </span>
         )}
         {usedIn === undefined && (
-          <span className={isOn ? css.picked : `${css.picked} ${css.unpicked}`} aria-hidden="true">
+          <span
+            className={
+              isOn
+                ? `inline-row gap-4 ink-primary text-13 bold nowrap ${css.picked}`
+                : `inline-row gap-4 ink-primary text-13 bold nowrap ${css.picked} ${css.unpicked}`
+            }
+            aria-hidden="true"
+          >
             <IconCheck className="i i-s" />
             選んだ
           </span>
         )}
-        {usedIn && <span className={css.picked}>{usedIn}</span>}
+        {usedIn && <span className={`inline-row gap-4 ink-primary text-13 bold nowrap ${css.picked}`}>{usedIn}</span>}
       </button>
     </li>
   )
@@ -142,20 +153,24 @@ function SlotOptions(props: ModeProps) {
   const slotsWith = (marker: string) => names.filter((_, index) => answers[index]?.includes(marker)).join(' ')
   return (
     <>
-      <ol className={css.slots} aria-label="解答らん">
+      <ol className={`flex wrap gap-10 ${css.slots}`} aria-label="解答らん">
         {answers.map((answer, index) => {
           const name = names[index] ?? ''
           return (
-            <li key={name} className={css.slot}>
+            <li key={name} className="row gap-4">
               <button
                 type="button"
-                className={index === open && !isLocked ? `${css.slotBox} ${css.openSlot}` : css.slotBox}
+                className={
+                  index === open && !isLocked
+                    ? `stack gap-6 align-center ${css.slotBox} ${css.openSlot}`
+                    : `stack gap-6 align-center ${css.slotBox}`
+                }
                 aria-pressed={index === open}
                 aria-label={`${name} ${answer || 'まだ'}`}
                 onClick={() => setOpen(index)}
               >
                 <small>{name}</small>
-                <span className={css.slotMarker}>{answer}</span>
+                <span className={`bold center ink-primary ${css.slotMarker}`}>{answer}</span>
               </button>
               <SlotMark isRight={slotChecks?.[index]} />
               <SlotBookmark index={index} name={name} bookmarks={bookmarks} onBookmark={onBookmark} />
@@ -164,7 +179,7 @@ function SlotOptions(props: ModeProps) {
         })}
       </ol>
       {sub.takes_several && (
-        <p className={css.room}>
+        <p className={`ink-700 text-14 ${css.room}`}>
           <RichText
             text={`${names[open]}には、${sub.takes_several[open] ? 'あてはまるものをすべて{入|い}れます' : '1つ{入|い}れます'}。`}
             grade={grade}

@@ -28,12 +28,12 @@ export function SelectAnswer({ choiceCount, ...props }: ModeProps) {
   const names = slotNamesOf(sub)
   const isAlone = answers.length === 1
   return (
-    <ol className={css.fields}>
+    <ol className="stack">
       {answers.map((answer, index) => {
         const name = (!isAlone && names[index]) || '答え'
         return (
-          <li key={name} className={css.field}>
-            {!isAlone && <span className={css.fieldName}>{name}</span>}
+          <li key={name} className="row">
+            {!isAlone && <span className={`flex-none ink-700 bold ${css.fieldName}`}>{name}</span>}
             <CardRow
               name={name}
               value={answer}
@@ -62,12 +62,19 @@ interface CardRowProps extends AnswerProps {
 
 function CardRow({ name, value, cards, isAlone, onChoose, isLocked, grade }: CardRowProps) {
   return (
-    <fieldset className={isAlone ? `${css.chips} ${css.below}` : css.chips} aria-label={name}>
+    <fieldset
+      className={isAlone ? `flex wrap gap-8 ${css.chips} ${css.below}` : `flex wrap gap-8 ${css.chips}`}
+      aria-label={name}
+    >
       {cards.map((card) => (
         <button
           key={card.value}
           type="button"
-          className={card.value === value ? `${css.chip} ${css.on}` : css.chip}
+          className={
+            card.value === value
+              ? `inline-row gap-10 ink-900 text-17 left ${css.chip} ${css.on}`
+              : `inline-row gap-10 ink-900 text-17 left ${css.chip}`
+          }
           aria-pressed={card.value === value}
           aria-disabled={isLocked}
           data-marker={card.number}

@@ -39,9 +39,9 @@ export function Place({ index, piece, name, isNext, isRight, onMove, grade, isLo
     onMove(step)
   }
   return (
-    <li ref={setNodeRef} className={css.row}>
-      <span className={css.number}>{index + 1}</span>
-      <span className={names(css.place, piece && css.filled, (isOver || isNext) && css.wanted)}>
+    <li ref={setNodeRef} className="row">
+      <span className={`centered flex-none text-15 bold ${css.number}`}>{index + 1}</span>
+      <span className={names(`grid grow ${css.place}`, piece && css.filled, (isOver || isNext) && css.wanted)}>
         {piece ? (
           <PlacedPiece piece={piece} grade={grade} isLocked={isLocked} />
         ) : (
@@ -52,7 +52,7 @@ export function Place({ index, piece, name, isNext, isRight, onMove, grade, isLo
       </span>
       <SlotMark isRight={isRight} />
       {piece && !isLocked && (
-        <span className={css.moves} data-no-capture="">
+        <span className={`flex gap-4 flex-none ${css.moves}`} data-no-capture="">
           <button type="button" data-move="up" aria-label={`${name}を上へ`} onKeyDown={moveByKey} {...up}>
             <IconArrowUp className="i" aria-hidden />
           </button>
@@ -69,7 +69,11 @@ export function Place({ index, piece, name, isNext, isRight, onMove, grade, isLo
 function PlacedPiece({ piece, grade, isLocked }: Shown & { piece: Choice }) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `placed-${piece.marker}`, disabled: isLocked })
   return (
-    <span ref={setNodeRef} {...listeners} className={names(css.piece, css.placed, isDragging && css.lifted)}>
+    <span
+      ref={setNodeRef}
+      {...listeners}
+      className={names(`row gap-10 full-width text-17 bold left ${css.piece}`, css.placed, isDragging && css.lifted)}
+    >
       {!isLocked && <IconGripVertical className={names('i i-s', css.grip)} aria-hidden />}
       <Face piece={piece} grade={grade} />
     </span>
@@ -101,9 +105,13 @@ export function TrayPiece({ piece, place, onPress, grade, isLocked }: TrayPieceP
         aria-disabled={isLocked}
         data-marker={piece.marker}
         aria-describedby={attributes['aria-describedby']}
-        className={names(css.piece, isPlaced && css.used, isDragging && css.lifted)}
+        className={names(
+          `row gap-10 full-width text-17 bold left ${css.piece}`,
+          isPlaced && css.used,
+          isDragging && css.lifted,
+        )}
       >
-        <span className={css.badge} aria-hidden="true">
+        <span className={`centered flex-none text-15 bold ${css.badge}`} aria-hidden="true">
           {isPlaced ? place + 1 : ''}
         </span>
         <Face piece={piece} grade={grade} />
@@ -117,7 +125,7 @@ export function TrayPiece({ piece, place, onPress, grade, isLocked }: TrayPieceP
 export function Tray({ children }: { children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({ id: 'tray' })
   return (
-    <ul ref={setNodeRef} className={names(css.tray, isOver && css.wanted)} aria-label="ならべるもの">
+    <ul ref={setNodeRef} className={names(`stack gap-8 ${css.tray}`, isOver && css.wanted)} aria-label="ならべるもの">
       {children}
     </ul>
   )
@@ -126,7 +134,7 @@ export function Tray({ children }: { children: ReactNode }) {
 export function FlyingPiece({ piece, grade }: { piece: Choice | undefined; grade: number }) {
   if (!piece) return null
   return (
-    <span className={names(css.piece, css.flying)}>
+    <span className={names(`row gap-10 full-width text-17 bold left ${css.piece}`, css.flying)}>
       <Face piece={piece} grade={grade} />
     </span>
   )

@@ -18,7 +18,6 @@ import type { ModeProps } from '../mode.ts'
 import { choicesOf } from '../slots.ts'
 import { append, putAt, takeOut } from './ordering.ts'
 import { FlyingPiece, Place, Tray, TrayPiece } from './pieces.tsx'
-import css from './sort-answer.module.css'
 
 const sortInstructions: ScreenReaderInstructions['draggable'] =
   'おすと、つぎの番号に入ります。もう一度おすと、もどります。入れたあとは、「上へ」「下へ」のボタンや上下の矢印キーで動かします。'
@@ -83,10 +82,10 @@ export function SortAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
         screenReaderInstructions: { draggable: sortInstructions },
       }}
     >
-      <p className={css.said} role="status">
+      <p className="sr" role="status">
         {words}
       </p>
-      <ol ref={places} className={css.places} aria-label="ならべた順番">
+      <ol ref={places} className="stack gap-8" aria-label="ならべた順番">
         {answers.map((marker, index) => (
           <Place
             // A place never moves; pieces do.
@@ -117,7 +116,7 @@ export function SortAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
         </Tray>
       )}
       {!isLocked && (
-        <p className={answersCss.full}>
+        <p className={`ink-700 text-14 ${answersCss.full}`}>
           <RichText
             text="{順番|じゅんばん}におします。もう{一度|いちど}おすと、もどります。{動|うご}かすこともできます。"
             grade={grade}

@@ -8,7 +8,7 @@ export function AnswerPreview({ answer, rules }: { answer: string; rules: Rules 
   const tex = previewOf(answer, rules)
   if (tex === null) return null
   return (
-    <span className={css.preview} role="img" aria-label={`式にすると ${answer}`}>
+    <span className={`flex-none text-20 ${css.preview}`} role="img" aria-label={`式にすると ${answer}`}>
       <Formula tex={tex} />
     </span>
   )

@@ -71,13 +71,13 @@ export function TextAnswer(props: ModeProps) {
   const hasNumbers = props.numberKeys !== 'none'
   return (
     <div className={isPad && !isLocked && hasNumbers ? css.padded : undefined}>
-      <ol className={answersCss.fields}>
+      <ol className="stack">
         {answers.map((answer, index) => {
           const name = (answers.length > 1 && names[index]) || '答え'
           return (
-            <li key={name} className={answersCss.field}>
+            <li key={name} className="row">
               {answers.length > 1 && (
-                <label className={answersCss.fieldName} htmlFor={`${id}-${index}`}>
+                <label className={`flex-none ink-700 bold ${answersCss.fieldName}`} htmlFor={`${id}-${index}`}>
                   {name}
                 </label>
               )}
@@ -86,7 +86,7 @@ export function TextAnswer(props: ModeProps) {
                   fields.current[index] = element
                 }}
                 id={`${id}-${index}`}
-                className={css.input}
+                className={`grow full-width ink-900 text-20 ${css.input}`}
                 aria-label={answers.length === 1 ? name : undefined}
                 value={answer}
                 readOnly={isLocked}
@@ -119,7 +119,11 @@ export function TextAnswer(props: ModeProps) {
       {!isLocked && hasNumbers && (
         <div data-no-capture="">
           {isPad && <NumberPad onKey={press} />}
-          <button type="button" className={css.padSwitch} onClick={togglePad}>
+          <button
+            type="button"
+            className={`inline-row gap-6 ink-primary text-14 bold ${css.padSwitch}`}
+            onClick={togglePad}
+          >
             <IconKeyboard className="i i-s" aria-hidden />
             {isPad ? '文字のキーボードを使う' : '数字のキーを出す'}
           </button>
@@ -166,7 +170,7 @@ function NumberPad({ onKey }: { onKey: (edit: Edit) => void }) {
   return (
     // The box keeps the focus, and with it its caret and, on a phone, the keys.
     <fieldset
-      className={css.pad}
+      className={`stack gap-8 ${css.pad}`}
       aria-label="数字のキー"
       data-arrows=""
       onMouseDown={(event) => event.preventDefault()}
