@@ -10,7 +10,6 @@ import type { NavItem } from '../../features/shell/nav-item.ts'
 import { TopBar } from '../../features/shell/top-bar.tsx'
 import { ViewportFoot } from '../../features/shell/viewport-switch.tsx'
 import { useStore } from '../../lib/store/store.ts'
-import css from './layout.module.css'
 import { teacherTour } from './tutorial/or-demo.tsx'
 
 const Guided = lazy(async () => ({ default: (await import('./tutorial/guided.tsx')).Guided }))
@@ -34,12 +33,12 @@ export function Component() {
         <SearchButton who="teacher-v2" />
         <NoticeBell />
         {teacher && (
-          <span className={`row gap-10 nowrap ${css.who}`}>
+          <span className="row gap-10 nowrap hidden-900">
             <IconUser className="i" aria-hidden />
             <span>{teacher} 先生</span>
           </span>
         )}
-        <span className={css.leave}>
+        <span className="hidden-900">
           <LeaveButton signInArea="teacher-v2" />
         </span>
         <MenuSheet groups={[{ heading: '', items }]} foot={<LeaveButton signInArea="teacher-v2" hasWord />} />

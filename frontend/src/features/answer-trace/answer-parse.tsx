@@ -14,22 +14,22 @@ export function AnswerParse({ question }: { question: CompiledQuestion }) {
       <dl className={`flex wrap ${css.facts}`}>
         <div>
           <dt>パターン</dt>
-          <dd>
+          <dd className="flex align-baseline gap-6 ink-900 bold">
             {patternRules[pattern.kind].label}
             {patternSource && <code>{patternSource}</code>}
           </dd>
         </div>
         <div>
           <dt>解答欄</dt>
-          <dd>{slotCount}個</dd>
+          <dd className="flex align-baseline gap-6 ink-900 bold">{slotCount}個</dd>
         </div>
         <div>
           <dt>満点</dt>
-          <dd>{maxPoints}点</dd>
+          <dd className="flex align-baseline gap-6 ink-900 bold">{maxPoints}点</dd>
         </div>
         <div>
           <dt>別解</dt>
-          <dd>{readings.length}通り</dd>
+          <dd className="flex align-baseline gap-6 ink-900 bold">{readings.length}通り</dd>
         </div>
       </dl>
       <ol className={`stack gap-8 ${css.alternatives}`}>

@@ -183,7 +183,7 @@ export function TraceWords({ title = 'ことばで読む', trace, isOpen: isOpen
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
     <details className={css.words} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{title}</summary>
+      <summary className="ink-primary text-13 bold">{title}</summary>
       {isOpen && (
         <ul>
           {explainTrace(plainTrace(trace)).map((line, index) => (

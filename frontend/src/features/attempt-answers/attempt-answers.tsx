@@ -58,7 +58,7 @@ export function AttemptAnswers({ attempt, set, sought = null }: AttemptAnswersPr
         <Note kind="info">この生徒が答えたあとに、問題が直されています。印と正答は、答えたときのものです。</Note>
       )}
       {set === null && <Note kind="info">この問題の文は、いまは見られません。答えと印だけを表示しています。</Note>}
-      <ol className={`card ${css.cards}`}>
+      <ol className={`divided card ${css.cards}`}>
         {answered.map((question) => (
           <li
             key={`${question.kind} ${question.mainNumber} ${question.subNumber}`}

@@ -136,7 +136,7 @@ function AttendCalendar({ month, isSaving, onChange, actOf, hand }: AttendCalend
           <span key={name}>{name}</span>
         ))}
       </div>
-      <ol className={css.days} aria-label="この月の日ごとの授業と入退室">
+      <ol className={`one-column-760 ${css.days}`} aria-label="この月の日ごとの授業と入退室">
         {before > 0 && <li className={css.before} style={{ gridColumn: `span ${before}` }} aria-hidden="true" />}
         {days.map((day) => (
           <Fragment key={day.date}>
@@ -219,7 +219,7 @@ function DayHead({ day: { date, weekday, stays, closed, isToday } }: { day: Cale
   return (
     <p className={`flex align-baseline wrap muted text-12 ${css.head}`}>
       <time dateTime={date}>
-        <b>{Number(date.slice(8))}</b>
+        <b className="ink-900 text-15">{Number(date.slice(8))}</b>
         <span className={`sr ${css.weekday}`}>{`日(${WEEKDAYS[weekday]})`}</span>
       </time>
       {isToday && <span className={css.now}>今日</span>}

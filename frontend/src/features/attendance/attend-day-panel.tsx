@@ -68,7 +68,7 @@ function LessonRow({
   const isOff = (type: AttendTypeName) => isSaving || attendTypeFailure(lesson, type) !== null
   const set = (type: AttendTypeName | undefined) => type && !isOff(type) && onChange(lesson, type)
   return (
-    <div className={`grid align-center ${css.row}`}>
+    <div className={`grid align-center one-column-760 ${css.row}`}>
       <p className={`flex align-baseline wrap ${css.what}`}>
         <b>{`${lesson.period}限 ${subjectWords(lesson)}`}</b>
         {lesson.begins_at && <span className="muted small">{`${lesson.begins_at}–${lesson.ends_at}`}</span>}

@@ -77,7 +77,7 @@ export function KioskPage({ by, kind, branchId }: KioskPageProps) {
       {kept.length < waiting.length && (
         <Note kind="warn">この端末に記録を残せません。画面をとじないでください。つながると送ります。</Note>
       )}
-      <div className={`stack gap-20 align-start ${css.door}`}>
+      <div className={`stack gap-20 align-start one-column-900 ${css.door}`}>
         <section className="stack justify-items-center center" aria-label="カードの読み取り">
           <div className={isDark ? `${css.glass} ${css.off}` : css.glass}>
             <video ref={video} muted playsInline aria-label="カメラがうつしているもの" />
@@ -204,7 +204,7 @@ function KioskList({ by, kind, waiting, onTap }: KioskListProps) {
       {found.through.length > 0 && (
         <ul className={`stack gap-8 ${css.names} ${css.through}`} aria-label={`${readingKinds[kind]}した生徒`}>
           {found.through.map(({ student, clock, waits }) => (
-            <li key={student.id}>
+            <li className="row between wrap" key={student.id}>
               <b>{doorName(student)}</b>
               <span>{`${clock} ${readingKinds[kind]}`}</span>
               {waits && <small>あとで送ります</small>}

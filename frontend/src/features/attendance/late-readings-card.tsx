@@ -73,9 +73,9 @@ function Day({ by, day: { date, readings }, seenAt }: DayProps) {
         </span>
       </div>
       <FormErrors error={deciding.error} fallback="保存できませんでした。もう一度お試しください。" />
-      <ul className={`stack gap-6 ${css.rows}`}>
+      <ul className="stack gap-6">
         {readings.map(({ student, at, clock, kind, by: how }) => (
-          <li key={`${student.id} ${at} ${kind}`}>
+          <li className="row wrap gap-4-10" key={`${student.id} ${at} ${kind}`}>
             <span className="num">{clock}</span> {readingKinds[kind]} <b>{studentWords(student)}</b>
             {how === 'tap' && <Chip>名前を押した記録</Chip>}
           </li>

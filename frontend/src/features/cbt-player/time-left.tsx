@@ -31,7 +31,7 @@ export function TimeLeft({ sync, onEnd }: TimeLeftProps) {
       aria-label="のこり時間"
     >
       <IconClock className="i i-s" aria-hidden />
-      <span className={css.word}>{left.state === 'unsure' ? '時間を' : 'のこり '}</span>
+      <span className="hidden-700">{left.state === 'unsure' ? '時間を' : 'のこり '}</span>
       {wordsOf(left)}
     </span>
   )

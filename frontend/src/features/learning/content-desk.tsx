@@ -50,7 +50,7 @@ export function ContentDesk({ content: asTold }: { content: Content }) {
         )}
       </PageHead>
       <PartsRow content={content} record={record} />
-      <div className={runs.length > 0 || trouble ? `stack gap-16 align-start ${css.two}` : undefined}>
+      <div className={runs.length > 0 || trouble ? `stack gap-16 align-start one-column-900 ${css.two}` : undefined}>
         {currentOf(content) === null ? <AllDone content={content} /> : <Now content={content} />}
         {trouble && (
           <ErrorNote
@@ -100,9 +100,9 @@ function Now({ content }: { content: Content }) {
       <h2 id="now">
         <LearnersWords text={partWords[part.kind].begin} />
       </h2>
-      <ol className={`stack gap-10 ${css.how}`}>
+      <ol className="stack gap-10">
         {how[part.kind].map((line, at) => (
-          <li key={line}>
+          <li className="row gap-10" key={line}>
             <span className={`centered flex-none ink-primary text-14 bold ${css.number}`} aria-hidden="true">
               {at + 1}
             </span>

@@ -82,7 +82,7 @@ export function SubjectList({ subjects, grade }: SubjectListProps) {
     <ul className={`stack gap-16 ${subjectListCss.subjects}`}>
       {subjects.map(({ code, name, chapter_count }) => (
         <li key={code} className="card">
-          <Link to={subjectPath(code)}>
+          <Link className="row gap-16 ink-900" to={subjectPath(code)}>
             <SubjectMark name={name} />
             <span className="grow">
               <b>{subjectInWords(name, grade)}</b>

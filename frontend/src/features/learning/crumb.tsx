@@ -10,7 +10,9 @@ export function Crumb({ ways }: { ways: readonly { to: string; name: ReactNode }
       {ways.map(({ to, name }, at) => (
         <Fragment key={to}>
           {at > 0 && <IconChevronRight size={16} aria-hidden />}
-          <Link to={to}>{name}</Link>
+          <Link className="inline-flex align-center text-14" to={to}>
+            {name}
+          </Link>
         </Fragment>
       ))}
     </span>

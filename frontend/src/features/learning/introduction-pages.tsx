@@ -52,7 +52,7 @@ export function IntroductionPages(props: IntroductionPagesProps) {
       <header className={`row wrap gap-8-16 ${css.head}`}>
         {quit}
         <h1 ref={heading} tabIndex={-1}>
-          <small>
+          <small className="muted text-14 regular">
             <RichText text={titles.content} grade={grade} />
           </small>
           <RichText text={titles.part} grade={grade} />

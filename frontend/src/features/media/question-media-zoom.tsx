@@ -109,7 +109,7 @@ export function Zoom({ url, label, onClose }: ZoomProps) {
           <IconZoomReset className="i" aria-hidden />
           全体
         </button>
-        <output className={`ink-700 text-14 right ${css.percent}`} aria-label="大きさ">
+        <output className={`ink-700 text-14 right hidden-700 ${css.percent}`} aria-label="大きさ">
           {percent}%
         </output>
         <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => dialog.current?.close()}>

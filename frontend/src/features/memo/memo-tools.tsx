@@ -150,7 +150,7 @@ function Tool({ word, icon: Icon, isOn, isOff = false, isBusy = false, onPress }
       onClick={onPress}
     >
       <Icon className="i" aria-hidden />
-      <span className={css.word}>{renderText(word)}</span>
+      <span>{renderText(word)}</span>
     </button>
   )
 }

@@ -40,7 +40,7 @@ export function GroupDetail({ code }: { code: string }) {
       </PageHead>
       <LoadState query={query} failure="答えを読み込めませんでした。" />
       {data && (
-        <div className={`stack align-start ${css.detail}`}>
+        <div className={`stack align-start one-column-900 ${css.detail}`}>
           <Questions answers={data} />
           <Card title="生徒ごとの答え" isPadded={data.students.length === 0}>
             {data.students.length === 0 ? (

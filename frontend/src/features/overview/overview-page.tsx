@@ -139,7 +139,7 @@ function HelpFirst({ overview: { students, course } }: { overview: LearningOverv
         ) : (
           <ul className={`stack gap-6 ${css.stumbles}`}>
             {stumbles.map(({ code, title, rate, answered }) => (
-              <li key={code}>
+              <li className="stack gap-8 align-baseline" key={code}>
                 <Link to={`/v1/teacher/total_detail/${code}?of=group`}>
                   <RichText text={title} grade={STAFF_GRADE} />
                 </Link>

@@ -63,7 +63,7 @@ export function StudentDetail({ id }: { id: string }) {
               />
             </div>
           )}
-          <div className={`stack align-start ${css.detail}`}>
+          <div className={`stack align-start one-column-900 ${css.detail}`}>
             <div className="stack one-column">
               {subject ? (
                 <UnderstandingHeat

@@ -93,7 +93,7 @@ export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorPr
           保存する
         </BusyButton>
       </Standing>
-      <div className={`stack align-start ${css.editor}`}>
+      <div className={`stack align-start one-column-900 ${css.editor}`}>
         <PlanMaterial course={course} plan={draft.items} onAdd={add} />
         <div className="stack">
           <PlanSpread desk={desk} isOff={draft.items.every(({ item }) => isDone(item))} onSpread={spread} />

@@ -46,7 +46,7 @@ export function CheckReport({ main, sub, mark, score, grade }: CheckReportProps)
       {score && <CorrectAnswer main={main} sub={sub} reading={score.reading} grade={grade} />}
       {sub.explanation && (
         <div className={css.explanation}>
-          <h3>かいせつ</h3>
+          <h3 className="ink-700">かいせつ</h3>
           <p>
             <RichText text={sub.explanation} grade={grade} />
           </p>

@@ -68,13 +68,13 @@ export function PlayerFrame(props: PlayerFrameProps) {
   const act = nextAction?.act ?? props.onNext
   const turn = useTap((isSecond) => isSecond || act?.())
   return (
-    <div className={css.player}>
+    <div className={`one-column-1100 ${css.player}`}>
       <PlayerHead
         {...props}
         {...(isReadOnly && { action: null, saveLine: null })}
         onSettings={() => setIsSettings(true)}
       />
-      <nav className={css.jump} aria-label="問題の一覧">
+      <nav className={`hidden-1100 ${css.jump}`} aria-label="問題の一覧">
         {isWhole && props.jumpList}
       </nav>
       <main className={css.work} id="content">
@@ -96,7 +96,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
         <ListButton progress={progress} questionKey={questionKey} onSettings={() => setIsSettings(true)}>
           {props.jumpList}
         </ListButton>
-        <span className={`grow ${css.gap}`} />
+        <span className="grow hidden-700" />
         <button type="button" className={`btn lg ${css.previous}`} aria-disabled={!props.onPrevious} {...turnBack}>
           <IconChevronLeft className="i" aria-hidden />
           前へ

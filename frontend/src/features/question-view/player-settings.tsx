@@ -49,7 +49,7 @@ export function PlayerSettings({ onClose }: { onClose: () => void }) {
           />
         </label>
         <fieldset className={`flex wrap ${css.furigana}`}>
-          <legend>ふりがな</legend>
+          <legend className="bold">ふりがな</legend>
           {furiganaWords.map(({ choice, word }) => (
             <label key={choice} className={`row ${css.choice}`}>
               <Tick

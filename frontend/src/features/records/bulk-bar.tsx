@@ -67,7 +67,7 @@ export function BulkBar<Row>({ selection, acts, unit, onDone }: BulkBarProps<Row
         <ErrorNote title={`${failure.count}${unit}は、できませんでした(${failure.verb})。`} error={failure.error} />
       )}
       {rows.length > 0 && (
-        <div className={`row wrap gap-10 ${css.bulk}`}>
+        <div className={`row wrap gap-10 no-print ${css.bulk}`}>
           <b role="status">
             {progress === null ? `${rows.length}${unit}を選んでいます` : `${progress + 1}${unit}目です…`}
           </b>

@@ -126,7 +126,7 @@ export const Facts = <T,>({ record, fields }: FactsProps<T>) => (
   <dl className={`grid gap-8-16 ${css.facts}`}>
     {Object.entries(fields).map(([term, read]) => (
       <div key={term} className={`grid gap-8-16 ${css.fact}`}>
-        <dt>{term}</dt>
+        <dt className="muted">{term}</dt>
         <dd>{read(record)}</dd>
       </div>
     ))}

@@ -96,6 +96,7 @@ export function WordSearch({ q, placeholder, onSearch }: WordSearchProps) {
       <span className={`input ${css.search}`}>
         <IconSearch className="i i-s" aria-hidden />
         <input
+          className="bare grow"
           id={id}
           type="search"
           maxLength={80}

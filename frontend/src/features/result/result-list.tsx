@@ -76,7 +76,7 @@ function MainResult({ main, rows, stage, grade, review, ...shown }: ResultListPr
       </div>
       {main.text.length > PASSAGE_LENGTH ? (
         <details className={css.explanation}>
-          <summary>もとの文</summary>
+          <summary className="inline-flex align-center ink-primary bold">もとの文</summary>
           {text}
         </details>
       ) : (
@@ -87,7 +87,7 @@ function MainResult({ main, rows, stage, grade, review, ...shown }: ResultListPr
           <QuestionMedia filename={main.explanatory_image} label={`大問${main.main_question_number}の図`} />
         </div>
       )}
-      <ol className={css.rows}>
+      <ol className={`divided ${css.rows}`}>
         {rows.map((row) => (
           <ResultItem key={row.key} {...{ row, stage, grade, onOpen, besides, trace, answerWords }} />
         ))}
@@ -161,7 +161,7 @@ function ResultItem({ row, stage, grade, onOpen, besides, trace, answerWords }: 
       {trace?.(row)}
       {told && sub.explanation && (
         <details className={css.explanation}>
-          <summary>かいせつ</summary>
+          <summary className="inline-flex align-center ink-primary bold">かいせつ</summary>
           <p>
             <RichText text={sub.explanation} grade={grade} />
           </p>

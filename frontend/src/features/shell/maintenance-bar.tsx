@@ -29,7 +29,7 @@ export function MaintenanceBar() {
   if (sentence === null || isPlaying) return null
   const renderText = rootWords()
   return (
-    <aside className={`row gap-10 ink-900 text-14 ${css.bar}`} aria-label="メンテナンス">
+    <aside className={`row gap-10 ink-900 text-14 no-print ${css.bar}`} aria-label="メンテナンス">
       <IconTool className="i" aria-hidden />
       <p role="status">
         <b>{renderText(sentence)}</b> {renderText('入力中の内容は、終わってから保存してください。')}

@@ -41,8 +41,8 @@ export function RailShell({
 }: RailShellProps) {
   const navigate = useNavigate()
   return (
-    <div className={css.shell}>
-      <nav className={`flex gap-4 column ${css.rail} on-dark no-print`} aria-label="メニュー">
+    <div className={`one-column-900 ${css.shell}`}>
+      <nav className={`flex gap-4 column hidden-900 ${css.rail} on-dark no-print`} aria-label="メニュー">
         <Link to={home} aria-label="トップ" className={`grid justify-items-center ${css.mark}`}>
           <LogoMark onDark size={32} />
         </Link>

@@ -24,8 +24,8 @@ interface SideShellProps {
 /** v2 admin: a list of all screens at the side, in groups; on a phone a header with the menu sheet. */
 export function SideShell({ home, groups, signInArea, search }: SideShellProps) {
   return (
-    <div className={css.shell}>
-      <header className={`${css.side} no-print`}>
+    <div className={`one-column-900 ${css.shell}`}>
+      <header className={`hidden-900 ${css.side} no-print`}>
         <Link className="logo" to={home}>
           <LogoMark />
           Tチェック

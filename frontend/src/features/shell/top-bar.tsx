@@ -23,7 +23,7 @@ export function TopBar({ ground = 'paper', home, items = [], children }: TopBarP
         <span className={isBoard ? undefined : css.name}>Tチェック</span>
       </Link>
       {items.length > 0 && (
-        <nav className={`flex gap-2 ${css.words}`} aria-label="メニュー">
+        <nav className={`flex gap-2 hidden-900 ${css.words}`} aria-label="メニュー">
           <NavLinks items={items} />
         </nav>
       )}

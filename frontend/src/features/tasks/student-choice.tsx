@@ -34,7 +34,7 @@ export function StudentChoice({ by, grade, chosen, onChoose }: StudentChoiceProp
       {query.data && (
         <>
           <div className={`flex align-end wrap ${css.choices}`}>
-            <label>
+            <label className="stack gap-4 text-13">
               生徒の学年
               <SelectControl
                 value={shown}

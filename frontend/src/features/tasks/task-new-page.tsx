@@ -80,7 +80,7 @@ function NewTask({ by, student, today }: NewTaskProps) {
       others={<ButtonLink to={taskPath(by, student.id)}>やめる</ButtonLink>}
       staysInSight
     >
-      <div className={`stack align-start ${css.editor}`}>
+      <div className={`stack align-start one-column-900 ${css.editor}`}>
         <ThingChoice by={by} grade={student.grade} chosen={things} onToggle={choose} />
         <div className="stack one-column">
           <StudentChoice
@@ -128,12 +128,12 @@ function ThingChoice({ by, grade: own, chosen, onToggle }: ThingChoiceProps) {
       <LoadState query={query} failure="教科を読み込めませんでした。" lines={3} />
       {query.data && (
         <div className={`flex align-end wrap ${css.choices}`}>
-          <label>
+          <label className="stack gap-4 text-13">
             学習内容の学年
             <SelectControl value={String(grade)} choices={GRADE_CHOICES} onChoose={(one) => setGrade(Number(one))} />
           </label>
           {subject && (
-            <label>
+            <label className="stack gap-4 text-13">
               教科
               <SelectControl
                 value={subject.code}

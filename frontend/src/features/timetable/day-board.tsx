@@ -110,7 +110,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
         </Note>
       )}
       <DragBoard onStart={letGo} onDrop={drop}>
-        <div className={`stack gap-14 align-start ${css.board}`}>
+        <div className={`stack gap-14 align-start one-column-760 ${css.board}`}>
           <LeftTray
             {...{ left, week, people, names, plan, suggested }}
             {...hands}

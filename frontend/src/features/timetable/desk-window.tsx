@@ -3,7 +3,6 @@ import { lessonAt, monthOf } from '@tcheck/timetable/day'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Desk, deskWords, type Held, isAt, type Names, rulesOf, troubleAt } from './day-view.ts'
-import css from './timetable.module.css'
 import type { People, Week } from './timetable-calls.ts'
 
 interface CardWindowProps {
@@ -30,11 +29,11 @@ export function CardWindow({ held, title, studentId, plan, week, names, onPut, o
       <div className="stack">
         <h3>置く先</h3>
         {open.length === 0 && <p className="muted">この日に、置けるところはありません。</p>}
-        <ul className={`stack gap-4 ${css.choices}`}>
+        <ul className="stack gap-4">
           {open.map((desk) => {
             const teacherId = lessonAt(plan, desk.period, desk.class_number)?.teacher_id
             return (
-              <li key={deskWords(desk)}>
+              <li className="row wrap" key={deskWords(desk)}>
                 <Button onClick={() => onPut(desk)}>
                   {deskWords(desk)}
                   {teacherId && ` ${names.teacher(teacherId)}先生`}
@@ -70,11 +69,11 @@ export function TeacherWindow({ desk, plan, week, people, onTeach, onClose }: Te
     <Dialog title={`${deskWords(desk)}の講師`} onClose={onClose}>
       <div className="stack">
         {teachers.length === 0 && <p className="muted">講師が登録されていません。「講師」から登録できます。</p>}
-        <ul className={`stack gap-4 ${css.choices}`}>
+        <ul className="stack gap-4">
           {teachers.map(({ id, name }) => {
             const trouble = id === now ? null : troubleAt(plan, { kind: 'teacher', teacher_id: id }, desk, rules)
             return (
-              <li key={id}>
+              <li className="row wrap" key={id}>
                 <Button
                   kind={id === now ? 'soft' : 'plain'}
                   aria-pressed={id === now}

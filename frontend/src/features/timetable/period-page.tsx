@@ -68,7 +68,7 @@ export function PeriodPage() {
             ))}
           </fieldset>
           <Card label={`${period}限の1週間`} isPadded={false}>
-            <ol className={css.week}>
+            <ol className={`divided ${css.week}`}>
               {week.data.days.map((day) => (
                 <WeekDay key={day.date} {...{ day, period }} week={week.data} names={namesOf(people.data)} />
               ))}

@@ -68,7 +68,7 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
       {data && (
         <div className="stack one-column">
           <div className={`flex align-end wrap ${css.choices}`}>
-            <label>
+            <label className="stack gap-4 text-13">
               学年
               <SelectControl
                 value={String(data.grade)}
@@ -77,7 +77,7 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
               />
             </label>
             {subject && (
-              <label>
+              <label className="stack gap-4 text-13">
                 教科
                 <SelectControl value={subject[0]} choices={subjects} onChoose={(one) => choose('subject', one)} />
               </label>

@@ -64,7 +64,7 @@ function FirstMiss({ sub, mark, grade }: { sub: SubQuestion; mark: MarkKind; gra
       </p>
       {sub.hint && (
         <div className={css.hint}>
-          <h3>ヒント</h3>
+          <h3 className="ink-700">ヒント</h3>
           <p>
             <RichText text={sub.hint} grade={grade} />
           </p>

@@ -102,7 +102,7 @@ function PrintedMain({ main, grade, kind }: OfMain) {
 function PrintedSub({ main, sub, grade, kind }: OfMain & { sub: SubQuestion }) {
   return (
     <div className={css.sub}>
-      <span className={css.subNumber}>({sub.sub_question_number})</span>
+      <span>({sub.sub_question_number})</span>
       <div>
         {kind === 'worksheet' ? <Asked sub={sub} grade={grade} /> : <Answered main={main} sub={sub} grade={grade} />}
       </div>

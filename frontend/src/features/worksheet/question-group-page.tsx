@@ -87,7 +87,7 @@ export function QuestionGroupPage() {
         )}
       </div>
       <LoadState query={failed} failure="問題を読み込めませんでした。" lines={6} />
-      <div className={code === null ? undefined : `stack align-start ${css.columns}`}>
+      <div className={code === null ? undefined : `stack align-start one-column-900 ${css.columns}`}>
         {isHere && choices.data && found.length === 0 ? (
           <EmptyState
             {...(hasNone

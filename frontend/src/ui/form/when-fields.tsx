@@ -5,7 +5,6 @@ import { IconCalendar, IconClock } from '@tabler/icons-react'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { ReactNode } from 'react'
 import { described, FieldFrame, type FieldLook, GroupFrame } from './field.tsx'
-import css from './form.module.css'
 import { dayAndClock, momentOf } from './japanese-moment.ts'
 import { MantinePart } from './mantine/mantine-part.tsx'
 import type { FieldProps } from './use-form.ts'
@@ -96,7 +95,6 @@ export function Clock({ id, label, value, onChange, error, hint }: ClockProps) {
   return (
     <MantinePart>
       <TimePicker
-        className={css.clock ?? ''}
         value={value}
         onChange={onChange}
         format="24h"

@@ -66,10 +66,10 @@ export function Component() {
             <header>
               <h2>{place}</h2>
             </header>
-            <ul className={css.ways}>
+            <ul className={`divided ${css.ways}`}>
               {ways.map(({ to, word, says, icon: Icon }) => (
                 <li key={to}>
-                  <Link to={to}>
+                  <Link className="row gap-12 ink-900" to={to}>
                     <span className={`centered flex-none ink-primary ${css.icon}`}>
                       <Icon className="i i-l" aria-hidden />
                     </span>

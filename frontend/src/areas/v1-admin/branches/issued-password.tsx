@@ -21,11 +21,11 @@ interface IssuedPasswordProps {
 export function IssuedPassword({ login, branchName, children }: IssuedPasswordProps) {
   const facts = (
     <dl className={`grid gap-8-16 align-baseline ${css.facts}`}>
-      <dt>ユーザー名</dt>
+      <dt className="ink-700">ユーザー名</dt>
       <dd>
         <code>{login.login_id}</code>
       </dd>
-      <dt>パスワード</dt>
+      <dt className="ink-700">パスワード</dt>
       <dd>
         <code>{login.password}</code>
       </dd>

@@ -16,7 +16,7 @@ export function GroupHistory({ code, onClose }: { code: string; onClose: () => v
       <LoadState query={query} failure="版の履歴を読み込めませんでした。" lines={4} />
       <ol className={css.versions}>
         {versions.map((one) => (
-          <li key={one.version}>
+          <li className="row wrap" key={one.version}>
             <b>版{one.version}</b>
             {one.version === lquestion_group?.version && <Chip kind="p">いまの版</Chip>}
             <span className="grow">

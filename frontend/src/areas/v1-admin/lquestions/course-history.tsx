@@ -40,7 +40,7 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
       {restoring.error && <ErrorNote title="もどせませんでした。" error={restoring.error} />}
       <ol className={css.versions}>
         {versions.map((one) => (
-          <li key={one.version}>
+          <li className="row wrap" key={one.version}>
             <b>版{one.version}</b>
             {one.version === newest && <Chip kind="p">いまの版</Chip>}
             <span className="grow">

@@ -57,10 +57,10 @@ export function CourseList() {
       )}
       {q !== '' && <FoundMaterials key={q} q={q} />}
       {q === '' && courses.length > 0 && (
-        <ul className={`card grid ${css.courses}`}>
+        <ul className={`divided card grid ${css.courses}`}>
           {courses.map((course) => (
             <li key={courseKey(course)}>
-              <Link to={`?${new URLSearchParams({ course: courseKey(course) })}`}>
+              <Link className="row gap-12" to={`?${new URLSearchParams({ course: courseKey(course) })}`}>
                 <b className="grow">
                   {gradeInWords(course.grade)} {course.subject_name}
                 </b>
@@ -100,7 +100,7 @@ function FoundMaterials({ q }: { q: string }) {
         {last && foundWords(found.length, last, { isGoingOn, hasNextPage })}
       </p>
       {found.length > 0 && (
-        <ul className={`card ${css.tree}`}>
+        <ul className="divided card">
           {found.map((one) => (
             <li key={`${courseKey(one)} ${one.kind} ${one.code}`}>
               <Found one={one} />
@@ -149,9 +149,7 @@ function Found({ one }: { one: FoundMaterial }) {
         </b>
         <code className={css.code}>{code}</code>
       </span>
-      <span className={`muted small ${css.holds}`}>
-        {[`${gradeInWords(grade)} ${subject_name}`, ...within].join(' › ')}
-      </span>
+      <span className="muted small">{[`${gradeInWords(grade)} ${subject_name}`, ...within].join(' › ')}</span>
     </Link>
   )
 }

@@ -80,7 +80,7 @@ export function CourseTree({ of }: { of: CourseRef }) {
               {isSearching ? '見つかりませんでした。' : 'まだ章がありません。'}
             </p>
           )}
-          <ul className={`card ${css.tree}`}>
+          <ul className="divided card">
             {chapters.map((chapter) => (
               <Chapter
                 key={chapter.code}
@@ -133,7 +133,7 @@ function Level({ code, title, holds, state, isFound, onOrder, children }: LevelP
           </b>
           <code className={css.code}>{code}</code>
         </span>
-        <span className={`muted small ${css.holds}`}>{holds}</span>
+        <span className="muted small">{holds}</span>
         <Chip kind={state.kind}>{state.word}</Chip>
       </button>
       {isShown && (
@@ -202,7 +202,7 @@ function Item({ item, course, isFound, order }: BranchProps & { item: ItemOfTree
                   </b>
                   <code className={css.code}>{content.code}</code>
                 </span>
-                <span className={`muted small ${css.holds}`}>{contentHolds(content)}</span>
+                <span className="muted small">{contentHolds(content)}</span>
                 <Chip kind={state.kind}>{state.word}</Chip>
               </Link>
             </li>
@@ -221,7 +221,7 @@ function Item({ item, course, isFound, order }: BranchProps & { item: ItemOfTree
                 </b>
                 <code className={css.code}>{group.code}</code>
               </span>
-              <span className={`muted small ${css.holds}`}>
+              <span className="muted small">
                 {group.question_count}問・{group.max_score}点
               </span>
               <Chip>版{group.version}</Chip>

@@ -35,7 +35,7 @@ export function Component() {
       {top && (
         <>
           <Figures top={top} />
-          <div className={`stack gap-16 align-start ${css.columns}`}>
+          <div className={`stack gap-16 align-start one-column-900 ${css.columns}`}>
             <div className="stack gap-16 one-column">
               <AnswersCard answers={top.answers} />
               <NewestNotices notices={top.notices} />
@@ -81,8 +81,8 @@ interface FigureProps {
 function Figure({ name, value, unit, to, note }: FigureProps) {
   return (
     <div className={`panel ${css.figure}`}>
-      <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
-      <dd>
+      <dt className="ink-700">{to ? <Link to={to}>{name}</Link> : name}</dt>
+      <dd className="flex align-baseline wrap">
         <b className="num">{inDigits(value)}</b> {unit}
         {note && <span className="muted small">{note}</span>}
       </dd>
@@ -102,7 +102,7 @@ const shortcuts = [
 function Shortcuts() {
   return (
     <Card title="よく使う操作" isPadded={false}>
-      <ul className={css.rows}>
+      <ul className="divided">
         {shortcuts.map(({ to, label }) => (
           <li key={to}>
             <Link className={`stack gap-2 ${css.row}`} to={to}>

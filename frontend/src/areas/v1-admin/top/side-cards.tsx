@@ -21,7 +21,7 @@ export function NewestNotices({ notices }: { notices: AdminTop['notices'] }) {
       {notices.length === 0 ? (
         <p className="muted">お知らせはまだありません。</p>
       ) : (
-        <ul className={css.rows}>
+        <ul className="divided">
           {notices.map(({ id, title, importance, state, started_at }) => (
             <li key={id}>
               <Link className={`stack gap-2 ${css.row}`} to={`/v1/admin/notifications/${encodeURIComponent(id)}/edit`}>
@@ -50,7 +50,7 @@ export function StoppedJobs({ jobs, count }: { jobs: AdminTop['failed_jobs']; co
       {count === 0 ? (
         <p className="muted">止まった作業はありません。</p>
       ) : (
-        <ul className={css.rows}>
+        <ul className="divided">
           {jobs.map(({ id, kind, title, outcome, updated_at }) => (
             <li key={id}>
               <Link className={`stack gap-2 ${css.row}`} to={`/admin/jobs?keyword=${encodeURIComponent(id)}`}>
@@ -91,7 +91,7 @@ export function FailedMails({ mails, count }: { mails: AdminTop['failed_mails'];
       {count === 0 ? (
         <p className="muted">この7日間に、とどかなかったメールはありません。</p>
       ) : (
-        <ul className={css.rows}>
+        <ul className="divided">
           {mails.map(({ id, event, reason, at }) => (
             <li key={id} className={`stack gap-2 ${css.row}`}>
               <b>{mailWords[event]}</b>

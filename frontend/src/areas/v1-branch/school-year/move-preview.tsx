@@ -67,7 +67,7 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
       <Card title="学年ごとの進級" isPadded={false}>
         <ul className={css.grades}>
           {gradesOf(students).map((row) => (
-            <li key={row.grade}>
+            <li className="row wrap" key={row.grade}>
               <b className={css.grade}>{gradeInWords(row.grade)}</b>
               <span className={css.count}>{row.students.length}人</span>
               <span className="muted">→</span>

@@ -127,7 +127,7 @@ function ChangeGroup({ group: { kind, word, changes }, missing, onMissing }: Cha
       )}
       <ul className={css.changes}>
         {changes.slice(0, shown).map((change) => (
-          <li key={`${change.row} ${change.student_id ?? ''}`}>
+          <li className="row wrap" key={`${change.row} ${change.student_id ?? ''}`}>
             <span className={css.row}>{change.row > 0 && `${change.row}行目`}</span>
             <b className={css.name}>{change.name}</b>
             <span className={css.grade}>{gradeInWords(change.grade)}</span>
@@ -160,11 +160,11 @@ function ChangeGroup({ group: { kind, word, changes }, missing, onMissing }: Cha
 const Differences = ({ change: { kind, differences, note } }: { change: RosterChange }) => (
   <>
     {differences.map(({ label, before, after }) => (
-      <span key={label} className={`inline-row wrap gap-6 ${css.difference}`}>
+      <span key={label} className="inline-row wrap gap-6">
         {label}
         {kind !== 'new' && (
           <>
-            <s>{before === '' ? '(なし)' : before}</s>
+            <s className="muted">{before === '' ? '(なし)' : before}</s>
             <IconArrowRight className="i i-s" aria-label="から" />
           </>
         )}

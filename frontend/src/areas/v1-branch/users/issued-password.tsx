@@ -52,11 +52,11 @@ export function IssuedPassword({ whose, issued, onDone }: IssuedPasswordProps) {
 function LoginAndPassword({ issued }: { issued: Issued }) {
   return (
     <dl className={`grid gap-8-16 align-center ${css.issued}`}>
-      <dt>ユーザー名</dt>
+      <dt className="muted">ユーザー名</dt>
       <dd>
         <code>{issued.login_id}</code>
       </dd>
-      <dt>パスワード</dt>
+      <dt className="muted">パスワード</dt>
       <dd>
         <code>{issued.password}</code>
       </dd>

@@ -76,14 +76,14 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
   return (
     <section className={`${css.door} on-dark`} aria-labelledby="door">
       <div className={`row between wrap gap-8-16 ${css.state}`}>
-        <h2 id="door">
+        <h2 className="row gap-10 text-20" id="door">
           <i className={isThere ? css.there : css.away} aria-hidden="true" />
           {doorWords(top, clock)}
         </h2>
-        <dl>
+        <dl className="flex gap-20">
           {doorFacts(top, clock).map(({ name, clock: at }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="text-13">{name}</dt>
               <dd className="num">{at}</dd>
             </div>
           ))}

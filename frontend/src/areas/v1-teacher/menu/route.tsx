@@ -26,7 +26,7 @@ export function Component() {
           const count = counts[to]
           return (
             <li key={to}>
-              <Link to={to}>
+              <Link className="panel grid align-center ink-900" to={to}>
                 <Icon aria-hidden size={32} stroke={1.75} />
                 <b>
                   {label}

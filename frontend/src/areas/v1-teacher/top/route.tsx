@@ -30,7 +30,7 @@ export function Component() {
       </PageHead>
       <LoadState query={query} failure="今日の授業を読み込めませんでした。" lines={6} />
       {top && (
-        <div className={`stack gap-16 align-start ${css.columns}`}>
+        <div className={`stack gap-16 align-start one-column-900 ${css.columns}`}>
           <TodayLessons lessons={top.lessons} nextDay={top.next_lesson_on} clock={clock} />
           <div className="stack gap-16 one-column">
             <LateReadingsCard by="teacher" />
@@ -49,14 +49,14 @@ function Sums({ top, clock }: { top: TeacherTop; clock: string }) {
   return (
     <p className={`row wrap ink-700 ${css.sums}`}>
       <span>
-        今日 <b>{periods}</b>コマ
+        今日 <b className="ink-900 text-18">{periods}</b>コマ
       </span>
       <span>
-        生徒 <b>{students}</b>人
+        生徒 <b className="ink-900 text-18">{students}</b>人
       </span>
       {open > 0 && (
         <span>
-          出欠がまだ <b>{open}</b>人
+          出欠がまだ <b className="ink-900 text-18">{open}</b>人
         </span>
       )}
     </p>

@@ -50,7 +50,12 @@ export function CheckAll() {
             調べています… {last?.checked_count ?? 0}
             {last && ` / ${last.total_count}件`}
           </p>
-          <progress value={last?.checked_count ?? 0} max={last?.total_count ?? 1} aria-label="調べたCBT" />
+          <progress
+            className="full-width"
+            value={last?.checked_count ?? 0}
+            max={last?.total_count ?? 1}
+            aria-label="調べたCBT"
+          />
         </div>
       )}
       {last && (

@@ -76,7 +76,7 @@ function OpenExam({ exam, errors }: { exam: QuestionSet; errors: readonly Answer
       </PageHead>
       <FormatErrors errors={errors} onOpen={goToKey} />
       {here ? (
-        <div className={`stack gap-16 align-start ${css.work}`}>
+        <div className={`stack gap-16 align-start one-column-900 ${css.work}`}>
           <nav className={`card ${css.jump}`} aria-label="問題の一覧">
             <details open={hasRoom}>
               <summary>問題の一覧</summary>

@@ -18,7 +18,6 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { DateField } from '../../../ui/form/when-fields.tsx'
 import { categoryWords } from './issue-words.ts'
-import css from './material-codes.module.css'
 
 type ChosenSet = IssueDetail['sets'][number]
 
@@ -164,9 +163,9 @@ function SetsField({ label, value, error, onChange, onSearch, choices, count }: 
             : `${count}件`
         }
       />
-      <ul className={`stack gap-6 ${css.sets}`} aria-label={`${label}(${value.length}件)`}>
+      <ul className="stack gap-6" aria-label={`${label}(${value.length}件)`}>
         {value.map((set) => (
-          <li key={keyOf(set)}>
+          <li className="row" key={keyOf(set)}>
             <OneLine text={set.title ?? set.code} />
             <span className="muted small nowrap">
               {categoryWords[set.category]} <code>{set.code}</code>

@@ -76,7 +76,7 @@ export function NotationBench({ title, examples, guide }: NotationBenchProps) {
           </Button>
         ))}
       </nav>
-      <div className={`stack gap-20 align-start ${css.columns}`}>
+      <div className={`stack gap-20 align-start one-column-900 ${css.columns}`}>
         <section className={`card stack gap-16 ${css.given}`} aria-label="書く">
           <TextField {...text} lines={8} isMono hint={isShareable ? null : '長すぎるため、リンクにはできません。'} />
           <div className="flex align-end wrap gap-16">

@@ -107,7 +107,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
           </p>
         </Note>
       )}
-      <div className={`stack gap-16 align-start ${css.work}`}>
+      <div className={`stack gap-16 align-start one-column-900 ${css.work}`}>
         <nav className={`card ${css.aside}`} aria-label="問題の一覧">
           <details open={hasRoom}>
             <summary>問題の一覧</summary>

@@ -43,7 +43,7 @@ export function VersionView({ set, newest }: { set: WholeSet; newest: number }) 
           。ここでは直せません。この版にもどすときは、一覧の「履歴」からできます。
         </p>
       </Note>
-      <div className={`stack gap-16 align-start ${css.viewing}`}>
+      <div className={`stack gap-16 align-start one-column-900 ${css.viewing}`}>
         <nav className={`card ${css.aside}`} aria-label="問題の一覧">
           <Outline set={content} opened={opened} problems={noProblems} changed={new Set()} onOpen={setOpened} />
         </nav>

@@ -17,7 +17,7 @@ export function PlaceDifferences({ places }: { places: readonly PlaceDifference[
           <div key={column}>
             <dt title={column}>{columnWords(column)}</dt>
             <dd>
-              {before !== '' && <del>{before}</del>}
+              {before !== '' && <del className="muted">{before}</del>}
               {after !== '' && <ins>{after}</ins>}
             </dd>
           </div>

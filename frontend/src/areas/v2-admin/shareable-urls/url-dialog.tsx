@@ -29,7 +29,7 @@ export function UrlDialog({ url, isNew, onClose }: UrlDialogProps) {
           <IconX className="i" aria-hidden />
         </IconButton>
       </div>
-      <div className={`stack gap-20 align-center ${css.handOut}`}>
+      <div className={`stack gap-20 align-center one-column-700 ${css.handOut}`}>
         <QrCode text={link} label={`${plainText(url.title)}のQRコード`} className={css.code} />
         <div className="stack">
           <p>

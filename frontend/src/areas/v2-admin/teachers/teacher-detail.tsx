@@ -36,17 +36,17 @@ export function TeacherDetail({
       {detail && (
         <div className="stack gap-16">
           <dl className={css.facts}>
-            <dt>教室</dt>
+            <dt className="ink-700">教室</dt>
             <dd>{detail.teacher.branch_name}</dd>
-            <dt>ユーザー名</dt>
+            <dt className="ink-700">ユーザー名</dt>
             <dd>
               <code>{detail.teacher.login_id}</code>
             </dd>
-            <dt>最後に使った日時</dt>
+            <dt className="ink-700">最後に使った日時</dt>
             <dd>{detail.last_seen_at === null ? '記録がありません' : momentWords(detail.last_seen_at)}</dd>
-            <dt>ログイン中の端末</dt>
+            <dt className="ink-700">ログイン中の端末</dt>
             <dd>{detail.session_count}台</dd>
-            <dt>2段階認証</dt>
+            <dt className="ink-700">2段階認証</dt>
             <dd>{detail.teacher.has_second_factor ? '使っています' : '使っていません'}</dd>
           </dl>
           <div className="flex wrap gap-8">{acts(detail.teacher)}</div>

@@ -94,7 +94,7 @@ function LeftOverLine({ grade }: { grade: number }) {
   if (count > 0) return <LeftOverNote grade={grade} />
   return (
     <>
-      <p className={`${css.kept} ${css.allKept}`}>
+      <p className={`${css.kept} hidden-700`}>
         <span className="save ok" role="status">
           <IconCloudCheck className="i i-s" aria-hidden />
           <RichText text="きのうまでの{答|こた}えは、すべて{保存|ほぞん}されています" grade={grade} />

@@ -118,7 +118,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
       />
       <SummaryStrip result={result} />
       <div
-        className={`stack gap-16 align-start ${css.columns}`}
+        className={`stack gap-16 align-start one-column-1100 ${css.columns}`}
         style={gridStyle(result.columns.length, seatLetters(result.rows).length > 0)}
       >
         {view === 'viewpoints' ? <StudentPoints {...shown} /> : <ResultGrid {...shown} />}

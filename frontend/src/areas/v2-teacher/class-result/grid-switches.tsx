@@ -26,7 +26,7 @@ interface SwitchProps<Key extends string> {
 
 function Switch<Key extends string>({ words, chosen, onChoose, label }: SwitchProps<Key>) {
   return (
-    <fieldset className={`seg ${css.order}`} aria-label={label}>
+    <fieldset className={`seg no-print ${css.order}`} aria-label={label}>
       {(Object.keys(words) as Key[]).map((one) => (
         <button
           key={one}

@@ -24,7 +24,7 @@ interface RegradedListProps {
 export function RegradedList({ changed, ...of }: RegradedListProps) {
   const hasSeveral = ({ ban }: RegradedStudent) => changed.filter((one) => one.ban === ban).length > 1
   return (
-    <ul className={css.students}>
+    <ul className={`divided ${css.students}`}>
       {changed.map((student) => (
         <RegradedStudentLine
           key={student.student_activity_group_id}
@@ -104,7 +104,7 @@ function ChangeLine({ change, question, isTaken, grade }: ChangeLineProps) {
             { words: '前の正答', keyed: question[old] },
             { words: '直された正答', keyed: question[corrected] },
           ].map(({ words, keyed: { sub, rules } }) => (
-            <section key={words}>
+            <section className="stack gap-6 min-width-0" key={words}>
               <h3>
                 {words}「<RightAnswers sub={sub} main={question.main} grade={grade} />」
               </h3>

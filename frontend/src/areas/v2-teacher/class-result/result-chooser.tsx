@@ -201,6 +201,7 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
         {classProgressOf(mission).map((progress) => (
           <li key={classKey(progress)}>
             <Link
+              className="inline-row gap-10 ink-900 nowrap"
               to={
                 set
                   ? classResultAddress({ ...progress, missionId: mission.id, category: set.category, code: set.code })

@@ -86,7 +86,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
         <h2>生徒 × 小問</h2>
         <span className={`flex wrap gap-4-12 ink-700 ${css.legend}`}>
           {(hasUnscored ? [...legend, unscored] : legend).map(([name, sign, word]) => (
-            <span key={sign}>
+            <span className="row nowrap" key={sign}>
               <i className={name === 'o' ? `${marks.o} ${marks.edged}` : marks[name]} aria-hidden="true">
                 {sign}
               </i>
@@ -94,7 +94,7 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
             </span>
           ))}
           {letters.map(({ letter, word }) => (
-            <span key={letter}>
+            <span className="row nowrap" key={letter}>
               <b aria-hidden="true">{letter}</b>
               {word}
             </span>

@@ -16,21 +16,21 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
     <dl className={`card ${css.summary}`}>
       <div>
         <dt>解答済み</dt>
-        <dd>
+        <dd className="ink-900 bold nowrap">
           {answered_count}
           <small>/ {roster_count}人</small>
         </dd>
       </div>
       <div>
         <dt>平均</dt>
-        <dd>
+        <dd className="ink-900 bold nowrap">
           {average?.toFixed(1) ?? '－'}
           <small>/ {set.max_score}点</small>
         </dd>
       </div>
       <div>
         <dt>中央値・標準偏差</dt>
-        <dd>
+        <dd className="ink-900 bold nowrap">
           {median ?? '－'}
           <small>・</small>
           {standard_deviation?.toFixed(1) ?? '－'}
@@ -39,7 +39,7 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
       </div>
       <div>
         <dt>最高・最低</dt>
-        <dd>
+        <dd className="ink-900 bold nowrap">
           {highest ?? '－'}
           <small>・</small>
           {lowest ?? '－'}
@@ -48,7 +48,7 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
       </div>
       <div>
         <dt>まだの人</dt>
-        <dd className={css.missing}>
+        <dd className={`ink-900 bold nowrap ${css.missing}`}>
           {missing.length === 0 && '全員が終えました'}
           {missing.slice(0, mostChips).map(({ ban, isAnswering }) => (
             <span key={ban} className={isAnswering ? css.answering : undefined}>
@@ -106,7 +106,7 @@ export function Viewpoints({ viewpoints }: Pick<ClassResult, 'viewpoints'>) {
           {viewpoints.map(({ viewpoint, rate, grade_rate }) => (
             <li key={viewpoint}>
               <span>{viewpointWords[viewpoint].name}</span>
-              <b>
+              <b className="text-16">
                 {percentOf(rate)}
                 <small>%</small>
               </b>

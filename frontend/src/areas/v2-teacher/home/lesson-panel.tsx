@@ -22,7 +22,7 @@ export function LessonPanel({ live, isLoading, onProject }: LessonPanelProps) {
   return (
     <section className={`grid align-center ${css.board} on-dark`} aria-label="今日の授業" data-tour="lesson">
       {live ? <LiveLesson live={live} onProject={onProject} /> : <QuietBoard isLoading={isLoading} />}
-      <p className={`flex align-center justify-center text-16 nowrap ${css.date}`}>
+      <p className={`flex align-center justify-center text-16 nowrap hidden-1100 ${css.date}`}>
         <span className="sr">{dayWords(today)}</span>
         <span aria-hidden="true">{boardDate(today)}</span>
       </p>
@@ -58,7 +58,7 @@ function LiveLesson({
         </h2>
         <p className={`flex align-baseline gap-8 ${css.big}`}>
           <b>{progress.finishedCount}</b>
-          <span>/ {progress.rosterCount}人が解答済み</span>
+          <span className="text-16 nowrap">/ {progress.rosterCount}人が解答済み</span>
         </p>
       </div>
       <Seats progress={progress} />
@@ -95,7 +95,7 @@ function Seats({ progress }: { progress: ClassProgress }) {
           <i key={ban} className={squares[state]} title={`${ban}番`} />
         ))}
       </div>
-      <p aria-hidden="true">
+      <p className="flex gap-16 nowrap" aria-hidden="true">
         <span>
           <i />
           解答済み {finishedCount}

@@ -145,7 +145,7 @@ function ClassLine({ mission, progress, onHandOut }: ClassLineProps) {
         label={`${name} ${rosterCount}人中${finishedCount}人が解答済み`}
       />
       <span className={`ink-700 right nowrap ${css.count}`}>
-        <b>{finishedCount}</b> / {rosterCount}人
+        <b className="ink-900 text-16">{finishedCount}</b> / {rosterCount}人
       </span>
       {first && hasBegun ? (
         <ButtonLink

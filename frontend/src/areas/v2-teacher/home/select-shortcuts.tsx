@@ -9,13 +9,13 @@ import css from './shortcuts.module.css'
 export function SelectShortcuts() {
   return (
     <Card title="問題を選ぶ" icon={<IconListCheck className="i" aria-hidden />} isPadded={false}>
-      <ul className={css.ways}>
+      <ul className={`divided ${css.ways}`}>
         {categories.map((category) => {
           const Icon = categoryIcon[category]
           const { name, text } = categoryLines[category]
           return (
             <li key={category}>
-              <Link to={`/teacher/select/${slugOf(category)}`}>
+              <Link className="row gap-12 ink-900" to={`/teacher/select/${slugOf(category)}`}>
                 <span className={`centered ink-primary ${css.icon}`}>
                   <Icon className="i i-l" aria-hidden />
                 </span>

@@ -94,9 +94,9 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
   return (
     <Dialog title={`「${plainText(mission.title)}」の問題を取りやめる`} onClose={onClose}>
       <p className="muted">取りやめる問題を選んでください。集めた答えは残ります。</p>
-      <ul className={css.items}>
+      <ul className={`divided ${css.items}`}>
         {setsOf(mission).map((set) => (
-          <li key={set.itemId}>
+          <li className="row gap-10" key={set.itemId}>
             <span className="grow">
               <OneLine text={set.title} />
             </span>

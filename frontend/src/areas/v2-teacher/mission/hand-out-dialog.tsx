@@ -140,8 +140,14 @@ function CopyLink({ link }: { link: string }) {
     )
   return (
     <FieldFrame id="hand-out-link" label="生徒に配るリンク" error={null}>
-      <div className={`flex gap-8 ${css.link}`}>
-        <input id="hand-out-link" className="input" readOnly value={link} onFocus={(event) => event.target.select()} />
+      <div className="flex gap-8">
+        <input
+          id="hand-out-link"
+          className="input grow"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
         <Button onClick={copy}>
           <IconCopy className="i" aria-hidden />
           コピー

@@ -90,7 +90,7 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
           <KindTabs category={category} />
         </div>
       </PageHead>
-      <div className={`stack gap-20 align-start ${css.columns}`}>
+      <div className={`stack gap-20 align-start one-column-1100 ${css.columns}`}>
         <div>
           <SetList
             category={category}

@@ -27,9 +27,9 @@ export function ClassCards() {
       {list.data && classes.length === 0 && (
         <div className="body muted">クラスはまだありません。学校・教室の管理者が名簿を登録すると、ここに並びます。</div>
       )}
-      <ul className={css.classes}>
+      <ul className={`divided ${css.classes}`}>
         {classes.map((one) => (
-          <li key={classKey(one)}>
+          <li className="row gap-10" key={classKey(one)}>
             <b className="nowrap">{className(one, classes)}</b>
             <span className="muted nowrap">{one.student_count}人</span>
             <span className="grow" />

@@ -21,7 +21,7 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title="設定" />
-      <div className={`stack gap-20 align-start ${css.columns}`}>
+      <div className={`stack gap-20 align-start one-column-1100 ${css.columns}`}>
         <div data-tour="codes">
           <MaterialCodes />
         </div>

@@ -102,7 +102,7 @@ export function AcceptAnswer({ attemptId, mainNumber, subNumber, answers }: Acce
   })
   // The same button opens and closes the confirmation, so that it keeps the keyboard focus.
   return (
-    <div className={isAsking ? css.asking : `flex-none ${css.accept}`}>
+    <div className={isAsking ? `no-print ${css.asking}` : `flex-none no-print ${css.accept}`}>
       {isAsking && (
         <>
           <FormErrors error={accept.error} fallback="認められませんでした。もう一度お試しください。" />

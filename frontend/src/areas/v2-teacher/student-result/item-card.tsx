@@ -61,9 +61,9 @@ function Facility({ item }: { item: ResultItem }) {
     <div className={`row gap-14 ${css.facility}`}>
       <b className={isLowRate(rate) ? css.low : undefined}>
         {percentOf(rate)}
-        <small>%</small>
+        <small className="text-16">%</small>
       </b>
-      <p>
+      <p className="grid">
         <b>{facilityWords(item)}</b>
         <span className="muted small">
           終えた{answered}人のうち{right}人が正解{blank > 0 && `、${blank}人が無回答`}

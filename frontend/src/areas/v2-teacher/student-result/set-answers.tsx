@@ -67,7 +67,7 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
       {chosen && (
         <>
           <QuestionTabs questions={questions} chosen={chosen} />
-          <div className={`stack gap-16 align-start ${css.columns}`}>
+          <div className={`stack gap-16 align-start one-column-900 ${css.columns}`}>
             <ChosenQuestion
               chosen={chosen}
               set={set.data}

@@ -16,7 +16,10 @@ export function DemoResult() {
       <PageHead title="クラスの結果" />
       <DemoNote />
       <SummaryStrip result={demoClass} />
-      <div className={`stack gap-16 align-start ${css.columns}`} style={gridStyle(demoClass.columns.length, false)}>
+      <div
+        className={`stack gap-16 align-start one-column-1100 ${css.columns}`}
+        style={gridStyle(demoClass.columns.length, false)}
+      >
         <ResultGrid result={demoClass} place={place} order="ban" switches={null} />
         <div className={`stack gap-16 min-width-0 ${css.side}`}>
           <Distribution result={demoClass} />

@@ -73,7 +73,7 @@ export function Component() {
           <li key={title} className="card">
             <div className={`centered ${css.drawing}`}>{drawing}</div>
             <div className={`stack gap-10 justify-items-start ${css.words}`}>
-              <h2>
+              <h2 className="row gap-10 text-18">
                 <i>{index + 1}</i>
                 {title}
               </h2>

@@ -131,7 +131,7 @@ function Figures({ of }: { of: QuestionFigures }) {
 function QuestionDetails({ question }: { question: AnalysedQuestion }) {
   const { figures, answer, choices, by_grade, key } = question
   return (
-    <div className={css.details}>
+    <div className={`one-column-760 ${css.details}`}>
       <section>
         <h3>{choices.length > 0 ? '選ばれた選択肢' : '解答と誤答'}</h3>
         {choices.length === 0 && (

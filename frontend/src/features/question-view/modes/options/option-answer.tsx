@@ -122,8 +122,8 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
           <span
             className={
               isOn
-                ? `inline-row gap-4 ink-primary text-13 bold nowrap ${css.picked}`
-                : `inline-row gap-4 ink-primary text-13 bold nowrap ${css.picked} ${css.unpicked}`
+                ? `inline-row gap-4 ink-primary text-13 bold nowrap hidden-700 ${css.picked}`
+                : `inline-row gap-4 ink-primary text-13 bold nowrap hidden-700 ${css.picked} ${css.unpicked}`
             }
             aria-hidden="true"
           >
@@ -131,7 +131,9 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
             選んだ
           </span>
         )}
-        {usedIn && <span className={`inline-row gap-4 ink-primary text-13 bold nowrap ${css.picked}`}>{usedIn}</span>}
+        {usedIn && (
+          <span className={`inline-row gap-4 ink-primary text-13 bold nowrap hidden-700 ${css.picked}`}>{usedIn}</span>
+        )}
       </button>
     </li>
   )
@@ -169,7 +171,7 @@ function SlotOptions(props: ModeProps) {
                 aria-label={`${name} ${answer || 'まだ'}`}
                 onClick={() => setOpen(index)}
               >
-                <small>{name}</small>
+                <small className="ink-700 text-13">{name}</small>
                 <span className={`bold center ink-primary ${css.slotMarker}`}>{answer}</span>
               </button>
               <SlotMark isRight={slotChecks?.[index]} />

@@ -80,7 +80,7 @@ function CardRow({ name, value, cards, isAlone, onChoose, isLocked, grade }: Car
           data-marker={card.number}
           onClick={() => onChoose(card.value === value ? '' : card.value)}
         >
-          <small>{card.number}</small>
+          <small className="centered flex-none bold">{card.number}</small>
           <RichText text={card.text} grade={grade} isChoice />
         </button>
       ))}
