@@ -24,7 +24,7 @@ test.each([
     '入る, or the word of whoever is here (`signWordsOf`)',
   ],
   ['frontend/src/features/cbt-player/cbt-finished.tsx', '{正答|せいとう}', '正しい答え'],
-  ['frontend/src/areas/v2-teacher/class-result/row-group.tsx', '正しい答え', '正答'],
+  ['frontend/src/areas/v2-teacher/class-result/grid-head.tsx', '正しい答え', '正答'],
 ])('%s may not say %s', (file, said, say) => {
   const [text = ''] = textsOf(`export const a = <p>${said}</p>`)
   expect(wrongWords([{ file, text }])).toEqual([expect.stringMatching(`→ ${say.replace(/[()]/g, '\\$&')}$`)])

@@ -7,13 +7,13 @@ import {
   DataForReaders,
   fillsFrame,
   gridColor,
+  Legend,
   lookOf,
   lowColor,
   type Point,
   textColor,
   useHiddenSeries,
-} from './chart-frame.tsx'
-import { Legend } from './legend.tsx'
+} from './chart-parts.tsx'
 
 /** Bars with their numbers on top: a distribution, or up to five series side by side. */
 export function BarChartView(props: ChartProps) {

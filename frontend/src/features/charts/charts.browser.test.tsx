@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onPaper } from '../../testing/emulate.ts'
-import { type ChartProps, legendDefaults } from './chart-frame.tsx'
+import { type ChartProps, legendDefaults } from './chart-parts.tsx'
 import { Bars, Histogram, Lines, PieOf } from './charts.tsx'
 
 const chart: ChartProps = {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { ChartProps } from './chart-frame.tsx'
+import type { ChartProps } from './chart-parts.tsx'
 import type { HistogramProps } from './histogram.tsx'
 import type { PieProps } from './pie-chart.tsx'
 

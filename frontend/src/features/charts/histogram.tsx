@@ -1,5 +1,5 @@
 import { Bar, BarChart, LabelList, ReferenceLine, XAxis, YAxis } from 'recharts'
-import { axisColor, BarNumber, ChartFrame, fillsFrame, lowColor, textColor } from './chart-frame.tsx'
+import { axisColor, BarNumber, ChartFrame, fillsFrame, lowColor, textColor } from './chart-parts.tsx'
 
 /** How many have a score from `from` (inclusive) to `to` (exclusive; inclusive in the last bin). */
 interface Bin {

@@ -6,13 +6,13 @@ import {
   DataForReaders,
   fillsFrame,
   gridColor,
+  Legend,
   lookOf,
   type Point,
   type SeriesLook,
   textColor,
   useHiddenSeries,
-} from './chart-frame.tsx'
-import { Legend } from './legend.tsx'
+} from './chart-parts.tsx'
 import { roomOf, spreadLabels } from './spread-labels.ts'
 
 /** Lines over time, each with its own marker and dash, named at its end. */

@@ -1,6 +1,5 @@
 import { Cell, Pie, PieChart } from 'recharts'
-import { ChartFrame, fillsFrame, lookOf, useHiddenSeries } from './chart-frame.tsx'
-import { Legend } from './legend.tsx'
+import { ChartFrame, fillsFrame, Legend, lookOf, useHiddenSeries } from './chart-parts.tsx'
 
 export interface PieProps {
   /** What the chart says in one sentence, for those who do not see it. */

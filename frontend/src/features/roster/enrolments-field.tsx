@@ -5,6 +5,7 @@ import type { RouteOutput } from '@tcheck/contract/route'
 import { WEEKDAYS } from '../../lib/japan-words.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
+import type { FieldProps } from '../../ui/form/use-form.ts'
 import { type Loading, LoadState } from '../../ui/load-state.tsx'
 import css from './roster.module.css'
 import { nextSlot } from './student-draft.ts'
@@ -16,14 +17,12 @@ const MOST_ENROLMENTS = 10
 const MOST_SLOTS = 14
 
 interface EnrolmentsFieldProps {
-  enrolments: readonly Enrolment[]
+  field: FieldProps<Enrolment[]>
   choices: EnrolmentChoices
-  error: string | null
-  onChange: (enrolments: Enrolment[]) => void
 }
 
 /** 受講: a subject each, and its lessons of a week. */
-export function EnrolmentsField({ enrolments, choices, error, onChange }: EnrolmentsFieldProps) {
+export function EnrolmentsField({ field: { value: enrolments, error, onChange }, choices }: EnrolmentsFieldProps) {
   const { subjects, periods } = choices
   const put = (at: number, next: Enrolment) => onChange(enrolments.map((one, index) => (index === at ? next : one)))
   const free = subjects.filter(({ code }) => !enrolments.some(({ subject_code }) => subject_code === code))

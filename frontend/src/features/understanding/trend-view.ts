@@ -1,6 +1,6 @@
 import type { LearningDay } from '@tcheck/contract/learning-desk'
 import { subjectInWords } from '../../lib/subject-words.ts'
-import type { ChartProps, Series } from '../charts/chart-frame.tsx'
+import type { ChartProps, Series } from '../charts/chart-parts.tsx'
 import { mondayOf } from '../desk/desk-view.ts'
 
 type DaySubject = LearningDay['subjects'][number]

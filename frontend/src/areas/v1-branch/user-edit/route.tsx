@@ -2,15 +2,11 @@ import { studentChangeFailure } from '@tcheck/contract/act-rules'
 import type { StudentProfile } from '@tcheck/contract/groups/roster'
 import { editScreen } from '../../../features/records/form-screen.tsx'
 import { ChangedElsewhere } from '../../../features/roster/changed-elsewhere.tsx'
-import { EnrolmentsField } from '../../../features/roster/enrolments-field.tsx'
-import { IssuedLogins } from '../../../features/roster/issued-logins.tsx'
-import { ParentsField } from '../../../features/roster/parents-field.tsx'
 import { rosterLists, useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
 import { draftOf, type StudentDraft, studentInput } from '../../../features/roster/student-draft.ts'
-import { StudentFields } from '../../../features/roster/student-fields.tsx'
+import { StudentForm, shownLogins } from '../../../features/roster/student-form.tsx'
 import { StudentTabs } from '../../../features/student-pages/student-tabs.tsx'
 import { client } from '../../../lib/api/client.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { Note } from '../../../ui/note.tsx'
 
@@ -61,28 +57,22 @@ export const Component = editScreen({
           <p>退会している生徒です。「退会を取り消す」を押すと、変えられます。</p>
         </Note>
       )}
-      <StudentFields field={field} {...(record.login_id === null && { login: field('login_id') })} />
-      <RadioField {...field('state')} />
-      <EnrolmentsField
-        enrolments={values.enrolments}
+      <StudentForm
+        field={field}
         choices={choices}
-        error={field('enrolments').error}
-        onChange={field('enrolments').onChange}
-      />
-      <ParentsField
-        parents={values.parents}
-        error={field('parents').error}
-        fieldsOf={(at) => ({ login: item('parents', at, 'login_id'), name: item('parents', at, 'name') })}
-        onChange={(parents) => change({ parents })}
-      />
+        {...(record.login_id === null && { login: field('login_id') })}
+        parents={{
+          parents: values.parents,
+          error: field('parents').error,
+          fieldsOf: (at) => ({ login: item('parents', at, 'login_id'), name: item('parents', at, 'name') }),
+          onChange: (parents) => change({ parents }),
+        }}
+      >
+        <RadioField {...field('state')} />
+      </StudentForm>
     </>
   ),
   leadsTo: LIST,
   said: '生徒を更新しました',
-  afterwards: ({ issued }) =>
-    issued.length > 0 && (
-      <IssuedLogins issued={issued}>
-        <ButtonLink to={LIST}>生徒の一覧へ</ButtonLink>
-      </IssuedLogins>
-    ),
+  afterwards: shownLogins(LIST),
 })

@@ -2,10 +2,9 @@ import { studentChangeFailure } from '@tcheck/contract/act-rules'
 import type { TaughtProfile } from '@tcheck/contract/groups/roster'
 import { editScreen } from '../../../features/records/form-screen.tsx'
 import { ChangedElsewhere } from '../../../features/roster/changed-elsewhere.tsx'
-import { EnrolmentsField } from '../../../features/roster/enrolments-field.tsx'
 import { rosterLists, useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
 import { studentInput, taughtDraftOf } from '../../../features/roster/student-draft.ts'
-import { StudentFields } from '../../../features/roster/student-fields.tsx'
+import { StudentForm } from '../../../features/roster/student-form.tsx'
 import { StudentTabs } from '../../../features/student-pages/student-tabs.tsx'
 import { Note } from '../../../ui/note.tsx'
 
@@ -25,7 +24,7 @@ export const Component = editScreen({
   start: taughtDraftOf,
   uses: () => useEnrolmentChoices('teacher'),
   input: (draft, { record: { student_id: id, revision } }) => ({ id, student: { ...studentInput(draft), revision } }),
-  fields: ({ field, values, error }, { record, used: choices }) => (
+  fields: ({ field, error }, { record, used: choices }) => (
     <>
       <ChangedElsewhere by="teacher" error={error} opened={record} />
       {studentChangeFailure(record) && (
@@ -33,13 +32,7 @@ export const Component = editScreen({
           <p>退会している生徒です。教室が元に戻すと、変えられます。</p>
         </Note>
       )}
-      <StudentFields field={field} />
-      <EnrolmentsField
-        enrolments={values.enrolments}
-        choices={choices}
-        error={field('enrolments').error}
-        onChange={field('enrolments').onChange}
-      />
+      <StudentForm field={field} choices={choices} />
       <Note kind="info">
         <p>ユーザー名、保護者、休会と退会は、教室が変更します。</p>
       </Note>

@@ -1,8 +1,7 @@
 import { formScreen } from '../../../features/records/form-screen.tsx'
-import { EnrolmentsField } from '../../../features/roster/enrolments-field.tsx'
 import { rosterLists, useEnrolmentChoices } from '../../../features/roster/roster-calls.ts'
 import { emptyTaught, studentInput } from '../../../features/roster/student-draft.ts'
-import { StudentFields } from '../../../features/roster/student-fields.tsx'
+import { StudentForm } from '../../../features/roster/student-form.tsx'
 import { Note } from '../../../ui/note.tsx'
 
 const LIST = '/v1/teacher/users'
@@ -16,15 +15,9 @@ export const Component = formScreen({
   start: emptyTaught,
   uses: () => useEnrolmentChoices('teacher'),
   input: (draft, { key }) => ({ student: studentInput(draft), idempotency_key: key }),
-  fields: ({ field, values }, { used: choices }) => (
+  fields: ({ field }, { used: choices }) => (
     <>
-      <StudentFields field={field} />
-      <EnrolmentsField
-        enrolments={values.enrolments}
-        choices={choices}
-        error={field('enrolments').error}
-        onChange={field('enrolments').onChange}
-      />
+      <StudentForm field={field} choices={choices} />
       <Note kind="info">
         <p>ユーザー名と保護者のアカウントは、教室が用意します。</p>
       </Note>

@@ -16,8 +16,8 @@ import {
   withSubAdded,
   withSubMoved,
 } from './edit-set.ts'
-import { MainForm, SetForm, SubForm } from './main-form.tsx'
 import type { Opened } from './outline.tsx'
+import { MainForm, SetForm, SubForm } from './part-forms.tsx'
 import { Preview } from './preview.tsx'
 import type { FoundProblems } from './problems.ts'
 import css from './question-editor.module.css'
