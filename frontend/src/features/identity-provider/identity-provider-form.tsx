@@ -17,7 +17,6 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import css from '../settings/settings.module.css'
 import own from './identity-provider.module.css'
 import { IssuedCode } from './issued-code.tsx'
 import { PortalKeyCard } from './portal-key-card.tsx'
@@ -54,7 +53,7 @@ export function IdentityProviderForm({ branchId }: { branchId: string }) {
   }
   const { branch_name: name, identity_provider: stored, redirect_uri: redirectUri, portal_key: portalKey } = loaded.data
   return (
-    <div className={css.column}>
+    <div className="stack gap-16 one-column">
       <ProviderCard
         key={stored?.updated_at ?? 'none'}
         branch={{ id: branchId, name }}

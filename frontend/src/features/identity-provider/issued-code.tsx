@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import css from '../settings/settings.module.css'
 import { momentInWords } from '../settings/settings-words.ts'
 import own from './identity-provider.module.css'
 
@@ -12,7 +11,7 @@ interface IssuedCodeProps {
 /** A link code, shown once. */
 export function IssuedCode({ code: { link_code: code, expires_at: end }, onDone }: IssuedCodeProps) {
   return (
-    <div className={css.form}>
+    <div className="stack gap-14">
       <div className={`stack gap-4 ${own.given}`}>
         <span className="label">連携コード</span>
         <code className={`bold center ${own.code}`}>{code}</code>
@@ -20,7 +19,7 @@ export function IssuedCode({ code: { link_code: code, expires_at: end }, onDone 
       <Note kind="info">
         <p>1回だけ使えます。{momentInWords(end)}まで使えます。この画面を閉じると、もう見られません。</p>
       </Note>
-      <p className={css.actions}>
+      <p className="flex justify-end wrap gap-8">
         <Button onClick={onDone}>閉じる</Button>
       </p>
     </div>

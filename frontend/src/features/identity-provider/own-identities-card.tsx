@@ -11,7 +11,6 @@ import { notify } from '../../ui/toast.tsx'
 import { useSignWords } from '../session/use-sign-words.ts'
 import { asSelf } from '../settings/as-self.ts'
 import { PasswordGate } from '../settings/password-gate.tsx'
-import css from '../settings/settings.module.css'
 import { momentInWords } from '../settings/settings-words.ts'
 import { IssuedCode } from './issued-code.tsx'
 
@@ -44,7 +43,7 @@ export function OwnIdentitiesCard() {
       }
     >
       {work === null && (
-        <div className={css.form}>
+        <div className="stack gap-14">
           {identities.map(({ id, issuer_name, linked_at }) => (
             <p key={id} className="row">
               <span className="grow">
@@ -61,7 +60,7 @@ export function OwnIdentitiesCard() {
               <p className="muted">
                 {provider.name}とつなぐと、ユーザー名とパスワードを入力しないで{words.in}できます。
               </p>
-              <p className={css.actions}>
+              <p className="flex justify-end wrap gap-8">
                 <Button kind="soft" onClick={() => setWork({ kind: 'code' })}>
                   つなぐ
                 </Button>
@@ -80,7 +79,7 @@ export function OwnIdentitiesCard() {
         />
       )}
       {work?.kind === 'issued' && (
-        <div className={css.form}>
+        <div className="stack gap-14">
           <p>
             いったん{words.out}して「学校のアカウントで{words.in}」(学校コード <b>{provider?.school_code}</b>
             )を開き、{provider?.name}で本人を確かめると、次のコードをたずねられます。

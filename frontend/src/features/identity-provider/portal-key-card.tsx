@@ -6,7 +6,6 @@ import { Chip } from '../../ui/chip.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import css from '../settings/settings.module.css'
 import { momentInWords } from '../settings/settings-words.ts'
 import own from './identity-provider.module.css'
 
@@ -39,7 +38,7 @@ export function PortalKeyCard({ branchId: id, portalKey, onChanged }: PortalKeyC
       title="提携先のポータル"
       action={<Chip kind={portalKey ? 'ok' : 'plain'}>{portalKey ? '使っています' : '使っていません'}</Chip>}
     >
-      <div className={css.form}>
+      <div className="stack gap-14">
         <FormErrors error={issue.error ?? stop.error} fallback="鍵を変えられませんでした。" />
         <p className="muted">
           提携先の画面から、この教室の人がパスワードなしで入れるようにします。鍵は、提携先のサーバーだけに置いてもらってください。
@@ -62,7 +61,7 @@ export function PortalKeyCard({ branchId: id, portalKey, onChanged }: PortalKeyC
             </Note>
           </>
         )}
-        <p className={css.actions}>
+        <p className="flex justify-end wrap gap-8">
           {portalKey && (
             <BusyButton isBusy={isBusy} onClick={() => stop.save(undefined)}>
               鍵を止める

@@ -48,7 +48,7 @@ export function GroupDetail({ code }: { code: string }) {
             ) : (
               <ul className={`grid ${css.lines}`}>
                 {data.students.map((one) => (
-                  <li key={one.student.id}>
+                  <li className="flex align-baseline wrap gap-4-12" key={one.student.id}>
                     <Link to={`/v1/teacher/total_detail/${one.student.id}`}>{nameOf(one)}</Link>
                     <span className="nowrap">
                       {one.answers.length}問のうち、正解
@@ -97,7 +97,7 @@ function Questions({ answers: { questions, lquestion_group } }: { answers: Group
           const name = placeName(main_question_number, sub_question_number)
           const isFew = answered < ENOUGH
           return (
-            <li key={name}>
+            <li className="flex align-baseline wrap gap-4-12" key={name}>
               <b className="nowrap">{name}</b>
               <span className={css.asked}>
                 <OneLine text={sub?.text || main?.text || main?.title || ''} />

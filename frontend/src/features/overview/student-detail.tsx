@@ -88,7 +88,7 @@ export function StudentDetail({ id }: { id: string }) {
                 {open.length > 0 && (
                   <ul className={`grid ${css.lines}`}>
                     {open.map((task) => (
-                      <li key={task.id}>
+                      <li className="flex align-baseline wrap gap-4-12" key={task.id}>
                         <Link to={`/v1/teacher/task-settings/${id}`}>
                           <RichText text={task.title} grade={STAFF_GRADE} />
                         </Link>
@@ -122,7 +122,7 @@ function Timeline({ days }: { days: readonly LearningDay[] | undefined }) {
           {done
             .toSorted((a, b) => (a.day < b.day ? 1 : -1))
             .map(({ day, answered, correct, minutes, parts_done }) => (
-              <li key={day}>
+              <li className="flex align-baseline wrap gap-4-12" key={day}>
                 <b className="nowrap">{dayInWords(day)}</b>
                 <span className="nowrap">
                   {answered}問のうち、正解{correct}問

@@ -19,7 +19,7 @@ export function SendReportPage({ by, child, children }: SendReportPageProps) {
   return (
     <div className={`main ${settings.narrow}`}>
       <PageHead title="成績を送る" />
-      <div className={settings.column}>
+      <div className="stack gap-16 one-column">
         {children}
         <Card>
           <SendReportForm key={child.id} by={by} studentId={child.id} gradeId={child.grade} />

@@ -7,7 +7,7 @@ import css from './settings.module.css'
 export function PasswordWishes({ password, ...owner }: { password: string } & PasswordOwner) {
   const renderText = useTextRenderer()
   return (
-    <ul className={css.wishes} aria-label="パスワードの決まり">
+    <ul className={`stack gap-4 text-13 muted ${css.wishes}`} aria-label="パスワードの決まり">
       {passwordRules(password, owner).map(({ label, weakness, isMet }) => {
         const Icon = isMet ? IconCircleCheck : IconCircle
         return (

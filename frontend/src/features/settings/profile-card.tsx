@@ -40,19 +40,19 @@ export function ProfileCard({ account, nameLabel = '名前', facts = [] }: Profi
         )
       }
     >
-      <dl className={css.facts}>
-        <dt>ユーザー名</dt>
-        <dd>{account.login_id}</dd>
+      <dl className={`grid gap-8-16 ${css.facts}`}>
+        <dt className="muted">ユーザー名</dt>
+        <dd className="bold">{account.login_id}</dd>
         {!isChanging && (
           <>
-            <dt>{nameLabel}</dt>
-            <dd>{account.name}</dd>
+            <dt className="muted">{nameLabel}</dt>
+            <dd className="bold">{account.name}</dd>
           </>
         )}
         {facts.map(([term, words]) => (
-          <div key={term} className={css.fact}>
-            <dt>{term}</dt>
-            <dd>{words}</dd>
+          <div key={term} className={`grid gap-8-16 ${css.fact}`}>
+            <dt className="muted">{term}</dt>
+            <dd className="bold">{words}</dd>
           </div>
         ))}
       </dl>

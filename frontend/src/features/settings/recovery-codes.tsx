@@ -13,14 +13,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       () => notify.error('コピーできませんでした。印刷するか、書き写してください。'),
     )
   return (
-    <div className={css.form}>
+    <div className="stack gap-14">
       <Note kind="warn">
         <p>
           <b>回復コードは、いま1度だけ表示します。</b>
           スマートフォンをなくしたときに、1つずつ使えます。印刷するか、安全な場所に保存してください。
         </p>
       </Note>
-      <ol className={css.codes} aria-label="回復コード">
+      <ol className={`stack gap-8 ${css.codes}`} aria-label="回復コード">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <div className={css.paper}>
           <h1>Tチェック 回復コード</h1>
           <p>1つのコードは1回だけ使えます。人に見せないでください。</p>
-          <ol className={css.codes}>
+          <ol className={`stack gap-8 ${css.codes}`}>
             {codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </ol>
         </div>
       </PrintSheet>
-      <p className={css.actions}>
+      <p className="flex justify-end wrap gap-8">
         <Button onClick={copy}>
           <IconCopy className="i" aria-hidden />
           コピーする

@@ -48,7 +48,7 @@ export function SecondFactorCard({ account }: { account: OwnAccount }) {
               使える回復コードは、あと{account.recovery_codes_left}個です。
             </p>
           )}
-          <p className={css.actions}>
+          <p className="flex justify-end wrap gap-8">
             {isOn ? (
               <>
                 <Button onClick={() => setWork('remove')}>やめる手続き</Button>
@@ -76,7 +76,7 @@ export function SecondFactorCard({ account }: { account: OwnAccount }) {
           />
         ))}
       {work === 'remove' && (
-        <div className={css.form}>
+        <div className="stack gap-14">
           <p>やめると、パスワードだけで{words.in}できるようになります。回復コードも使えなくなります。</p>
           <PasswordGate
             verb="2段階認証をやめる"

@@ -43,7 +43,7 @@ export function SecondFactorSetUp({ knownPassword = null, onDone, onCancel }: Se
 function BeginKnown({ password, begin }: { password: string; begin: (password: string) => Promise<void> }) {
   const { save, isSaving, error } = useSave({ save: begin })
   return (
-    <div className={css.form}>
+    <div className="stack gap-14">
       <FormErrors error={error} fallback="設定を始められませんでした。もう一度お試しください。" />
       <BusyButton kind="primary" size="lg" isWide isBusy={isSaving} onClick={() => save(password)}>
         設定を始める
@@ -80,15 +80,15 @@ function Confirm({ offered, onConfirmed, onCancel }: ConfirmProps) {
       asksBeforeLeaving={false}
       others={onCancel && <Button onClick={onCancel}>やめる</Button>}
     >
-      <ol className={css.steps}>
+      <ol className={`stack gap-14 ${css.steps}`}>
         <li>スマートフォンに認証アプリ(Google Authenticator、Microsoft Authenticatorなど)を入れます。</li>
         <li>
           アプリで、このQRコードを読みます。
-          <div className={css.enrol}>
+          <div className={`row wrap ${css.enrol}`}>
             <QrCode text={offered.otpauth_url} label="認証アプリで読むQRコード" className={css.qr} />
             <p>
               <small>読めないときは、この文字をアプリに入力します。</small>
-              <code className={css.secret}>{offered.secret.match(/.{1,4}/g)?.join(' ')}</code>
+              <code className="text-13 ink-900">{offered.secret.match(/.{1,4}/g)?.join(' ')}</code>
             </p>
           </div>
         </li>

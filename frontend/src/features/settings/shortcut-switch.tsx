@@ -7,7 +7,7 @@ import css from './settings.module.css'
 export function ShortcutSwitch() {
   const hasShortcuts = useStore(tcheckState, (state) => state.hasShortcuts)
   return (
-    <label className={css.mute}>
+    <label className={`row gap-10 ${css.mute}`}>
       <Tick isOn={hasShortcuts} onTurn={(isOn) => tcheckState.set({ hasShortcuts: isOn })} />
       キー1つで一覧を動かす(j・k・/)
     </label>

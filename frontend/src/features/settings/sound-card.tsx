@@ -15,11 +15,11 @@ export function SoundCard({ text }: { text: ReactNode }) {
   const volume = useStore(tcheckState, (state) => state.volume)
   return (
     <Card title="音" icon={<IconVolume className="i" aria-hidden />}>
-      <label className={css.mute}>
+      <label className={`row gap-10 ${css.mute}`}>
         <Tick isOn={!isMuted} onTurn={(isOn) => tcheckState.set({ isMuted: !isOn })} />
         音を出す
       </label>
-      <div className={css.volume}>
+      <div className={`row gap-12 ${css.volume}`}>
         <label htmlFor="volume">大きさ</label>
         <RangeControl
           id="volume"

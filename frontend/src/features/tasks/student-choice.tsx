@@ -50,7 +50,7 @@ export function StudentChoice({ by, grade, chosen, onChoose }: StudentChoiceProp
             <ul className={`stack gap-2 ${css.ticks}`} aria-label="出す生徒">
               {here.map(({ id, name }) => (
                 <li key={id}>
-                  <label>
+                  <label className="row">
                     <Tick isOn={chosen.includes(id)} onTurn={() => onChoose(withOrWithout(chosen, id))} />
                     {name ?? '(名前なし)'}
                   </label>

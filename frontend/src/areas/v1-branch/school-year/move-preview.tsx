@@ -199,7 +199,7 @@ function StayingStudents({ students, staying, onToggle }: StayingStudentsProps) 
         <TextField {...field} hint="名前の一部で探します。4月に入会した生徒は、はじめからここに入っています。" />
         <ul className={`stack gap-6 ${css.staying}`}>
           {found.slice(0, staying.size + MOST_FOUND).map((one) => (
-            <li key={one.student_id}>
+            <li className="row wrap" key={one.student_id}>
               <Staying student={one} isOn={staying.has(one.student_id)} onToggle={() => onToggle(one.student_id)} />
               {one.is_fresh && <Chip>4月から</Chip>}
             </li>

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <div className="main">
       <PageHead title="設定" />
-      <div className={account.columns}>
+      <div className={`stack gap-20 align-start one-column-1100 ${account.columns}`}>
         {loaded.isError && !stored ? (
           <ErrorNote
             title="教室の設定を読み込めませんでした。"
@@ -41,7 +41,7 @@ export function Component() {
             <Skeleton lines={6} />
           </div>
         )}
-        <div className={account.column}>
+        <div className="stack gap-16 one-column">
           <AccountCards nameLabel="担当者の名前" passwordPage="/v1/branch/settings/password" hasLists />
         </div>
       </div>

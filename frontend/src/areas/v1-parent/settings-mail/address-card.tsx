@@ -130,7 +130,7 @@ function AddressInUse({ address: { address, confirmed_at, undeliverable }, onCha
     onSaved: keepMailSettings,
   })
   return (
-    <div className={settings.form}>
+    <div className="stack gap-14">
       <FormErrors error={remove.error ?? again.error} fallback="変えられませんでした。もう一度お試しください。" />
       {undeliverable && (
         <Note kind="warn">
@@ -147,7 +147,7 @@ function AddressInUse({ address: { address, confirmed_at, undeliverable }, onCha
         {undeliverable ? <Chip kind="warn">届きません</Chip> : <Chip kind="ok">確認ずみ</Chip>}
       </p>
       {!undeliverable && <p className="muted small">{momentInWords(confirmed_at)}に確かめました。</p>}
-      <p className={settings.actions}>
+      <p className="flex justify-end wrap gap-8">
         <Button onClick={() => setRemoving(true)}>消す</Button>
         <Button onClick={onChange}>別のアドレスに変える</Button>
         {undeliverable && (

@@ -1,6 +1,5 @@
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { useEffect, useState } from 'react'
-import settings from '../../../features/settings/settings.module.css'
 import { CodeField } from '../../../features/sign-in/code-field.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { timeOf } from '../../../lib/japan-words.ts'
@@ -96,10 +95,10 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
   )
   if (isOver) {
     return (
-      <div className={settings.form}>
+      <div className="stack gap-14">
         <FormErrors error={form.error} fallback="確かめられませんでした。もう一度お試しください。" />
         {words}
-        <p className={settings.actions}>{others}</p>
+        <p className="flex justify-end wrap gap-8">{others}</p>
       </div>
     )
   }

@@ -86,7 +86,7 @@ function Beginning({ push, accountId }: { push: PushSettings; accountId: string 
   return (
     <>
       <FormErrors error={begin.error} fallback="通知を始められませんでした。もう一度お試しください。" />
-      <p className={settings.actions}>
+      <p className="flex justify-end wrap gap-8">
         <BusyButton kind="primary" isBusy={begin.isSaving} onClick={() => begin.save(undefined)}>
           この端末で受け取る
         </BusyButton>

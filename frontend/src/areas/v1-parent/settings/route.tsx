@@ -23,8 +23,8 @@ export function Component() {
       <PageHead title="設定">
         <GuideButton guide="parents" className="btn" />
       </PageHead>
-      <div className={css.column}>
-        <Link className={`card ${css.way}`} to={mailPage}>
+      <div className="stack gap-16 one-column">
+        <Link className={`card row gap-12 ink-900 ${css.way}`} to={mailPage}>
           <IconMail className="i" aria-hidden />
           <span className={css.device}>
             <b>メールと通知の設定</b>

@@ -28,9 +28,9 @@ export function Component() {
   return (
     <div className={`main ${css.narrow}`}>
       <PageHead title={<LearnersWords text="{設定|せってい}" />} />
-      <div className={css.column}>
+      <div className="stack gap-16 one-column">
         <AccountCards facts={facts} passwordPage="/v1/student/settings/password" />
-        <Link className={`card ${css.way}`} to="/v1/student/reports/new">
+        <Link className={`card row gap-12 ink-900 ${css.way}`} to="/v1/student/reports/new">
           <IconFileText className="i" aria-hidden />
           <span className={css.device}>
             <b>

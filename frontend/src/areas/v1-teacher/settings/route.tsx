@@ -16,7 +16,7 @@ export function Component() {
   return (
     <div className={`main ${css.narrow}`}>
       <PageHead title="設定" />
-      <div className={css.column}>
+      <div className="stack gap-16 one-column">
         <AccountCards facts={branch ? [['教室', branch.name]] : []} passwordPage="/v1/teacher/settings/password" />
       </div>
     </div>

@@ -17,7 +17,7 @@ import { Mark } from '../../../ui/mark.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DoneMark } from '../mission/done-mark.tsx'
 import { playPath } from '../shell/paths.ts'
-import list from '../shell/set-list.module.css'
+import setListCss from '../shell/set-list.module.css'
 import { useGrade, Words } from '../shell/words.tsx'
 import css from './home.module.css'
 import { donesOf, subjectTilesOf, toPutRight, weekOf } from './home-view.ts'
@@ -215,12 +215,12 @@ export function KeptSets({ isUnreachable }: { isUnreachable: boolean }) {
         <IconDeviceLaptop className="i" aria-hidden />
         <Words text="この{端末|たんまつ}で、いまつづけられる{問題|もんだい}" />
       </h2>
-      <ul className={list.list}>
+      <ul className={`stack ${setListCss.list}`}>
         {kept.data.map((work) => (
           <li key={work.localId} className="card">
-            <Link to={playPath(work)} className={list.play}>
+            <Link to={playPath(work)} className={`row gap-14 grow ink-900 ${setListCss.play}`}>
               <SubjectMark name={work.subjectName} />
-              <span className={list.text}>
+              <span className={`grid grow ${setListCss.text}`}>
                 <b>
                   <RichText text={work.title} grade={grade} />
                 </b>

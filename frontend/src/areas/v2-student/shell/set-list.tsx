@@ -49,7 +49,7 @@ export function SetList({ category, title, emptyTitle }: SetListProps) {
         )}
       </div>
       {subjects.length > 1 && (
-        <fieldset className={css.subjects} aria-label="教科">
+        <fieldset className={`flex wrap gap-8 ${css.subjects}`} aria-label="教科">
           <button type="button" aria-pressed={!subject} onClick={() => choose(null)}>
             すべて
           </button>

@@ -26,7 +26,7 @@ const newestAttempts = 50
 export function SetRows({ sets }: { sets: readonly ListedSet[] }) {
   const attempts = useQuery(api.studentActivities.list.queryOptions({ input: { per_page: newestAttempts } }))
   return (
-    <ul className={css.list}>
+    <ul className={`stack ${css.list}`}>
       {sets.map((set) => (
         <SetRow
           key={`${set.category}-${set.code}`}
@@ -57,9 +57,9 @@ function SetRow({ set, open }: { set: ListedSet; open: ActivityGroupSummary | un
   const { last_student_activity_group_id: lastId } = set
   return (
     <li className="card">
-      <Link to={playPath({ category: set.category, code: set.code })} className={css.play}>
+      <Link to={playPath({ category: set.category, code: set.code })} className={`row gap-14 grow ink-900 ${css.play}`}>
         <SubjectMark name={set.subject_name} />
-        <span className={css.text}>
+        <span className={`grid grow ${css.text}`}>
           <b>
             <RichText text={set.title} grade={grade} />
           </b>
@@ -77,7 +77,11 @@ function SetRow({ set, open }: { set: ListedSet; open: ActivityGroupSummary | un
         <IconChevronRight className="i" aria-hidden />
       </Link>
       {lastId && (
-        <Link to={attemptPath(lastId)} className={css.past} aria-label={`${plainText(set.title)}の結果`}>
+        <Link
+          to={attemptPath(lastId)}
+          className={`centered text-14 nowrap ${css.past}`}
+          aria-label={`${plainText(set.title)}の結果`}
+        >
           <Words text={`{結果|けっか}(${set.try_count}{回|かい})`} />
         </Link>
       )}
