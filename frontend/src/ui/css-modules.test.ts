@@ -54,6 +54,8 @@ it('has no script that names a class that its CSS module does not have', () => {
 })
 
 it('has no layout primitive that no script uses', () => {
-  const words = new Set(sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? text.match(/[\w-]+/g) : null) ?? []))
+  const words = new Set(
+    sources.flatMap(({ file, text }) => (file.endsWith('.tsx') ? text.match(/[\w-]+/g) : null) ?? []),
+  )
   expect([...classesOf(read('ui/layout.css'))].filter((name) => !words.has(name))).toEqual([])
 })

@@ -15,7 +15,8 @@ const loose = (sheet: string) =>
 
 it('whatever scrolls holds its hidden words with the rest', () => {
   const sheets = globSync('**/*.css', { cwd: SOURCE })
-  expect(sheets.filter((file) => SCROLLS.test(readFileSync(`${SOURCE}/${file}`, 'utf8'))).length).toBeGreaterThan(10)
+  // The primitive `scroll-x`, which most tables use.
+  expect(readFileSync(`${SOURCE}/ui/layout.css`, 'utf8')).toMatch(SCROLLS)
   expect(
     sheets.flatMap((file) => loose(readFileSync(`${SOURCE}/${file}`, 'utf8')).map((name) => `${file} ${name}`)),
   ).toEqual([])

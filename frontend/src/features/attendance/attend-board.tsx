@@ -9,7 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { DragBoard, useHand } from '../../ui/drag-board.tsx'
 import { openedLater } from '../../ui/opened-later.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { SubjectChip } from '../learning/subject-chip.tsx'
+import { SubjectChip } from '../learning/subject-mark.tsx'
 import { DragCard } from '../timetable/drag-card.tsx'
 import css from './attend-calendar.module.css'
 import {

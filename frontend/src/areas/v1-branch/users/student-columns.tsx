@@ -1,6 +1,6 @@
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { Link } from 'react-router'
-import { SubjectChip } from '../../../features/learning/subject-chip.tsx'
+import { SubjectChip } from '../../../features/learning/subject-mark.tsx'
 import type { Column } from '../../../features/records/column.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
