@@ -105,7 +105,7 @@ function DrawingTools({ sheet }: { sheet: MemoSheet }) {
           <button
             key={color}
             type="button"
-            className={isOn ? `bare centered ${css.ink} ${css.inkOn}` : `plain centered ${css.ink}`}
+            className={isOn ? `bare centered ${css.ink} ${css.inkOn}` : `bare centered ${css.ink}`}
             aria-label={isOn ? `${word}(使用中)` : word}
             aria-pressed={isOn}
             onClick={() => sheet.chooseColor(color)}

@@ -22,7 +22,8 @@ interface ParentsFieldProps {
 }
 
 interface StudentFormProps {
-  field: <K extends keyof TaughtDraft>(name: K) => FieldProps<TaughtDraft[K]>
+  field: <K extends Exclude<keyof TaughtDraft, 'enrolments'>>(name: K) => FieldProps<TaughtDraft[K]>
+  enrolments: FieldProps<TaughtDraft['enrolments']>
   choices: EnrolmentChoices
   /** Left out for a student who has an account, and in a teacher's form. */
   login?: FieldProps<string>
@@ -33,7 +34,7 @@ interface StudentFormProps {
 }
 
 /** The form of a student, new or known: the person, the enrolments, the parents. */
-export const StudentForm = ({ field, choices, login, parents, children }: StudentFormProps) => (
+export const StudentForm = ({ field, enrolments, choices, login, parents, children }: StudentFormProps) => (
   <>
     <div className={`stack gap-14 ${css.two}`}>
       <TextField {...field('name')} placeholder="青木 ひなた" />
@@ -53,7 +54,7 @@ export const StudentForm = ({ field, choices, login, parents, children }: Studen
       )}
     </div>
     {children}
-    <EnrolmentsField field={field('enrolments')} choices={choices} />
+    <EnrolmentsField field={enrolments} choices={choices} />
     {parents && <ParentsField {...parents} />}
   </>
 )

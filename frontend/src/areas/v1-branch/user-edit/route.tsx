@@ -59,6 +59,7 @@ export const Component = editScreen({
       )}
       <StudentForm
         field={field}
+        enrolments={field('enrolments')}
         choices={choices}
         {...(record.login_id === null && { login: field('login_id') })}
         parents={{

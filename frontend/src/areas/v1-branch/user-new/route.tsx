@@ -17,6 +17,7 @@ export const Component = formScreen({
   fields: ({ field, item, values, change }, { used: choices }) => (
     <StudentForm
       field={field}
+      enrolments={field('enrolments')}
       choices={choices}
       login={field('login_id')}
       parents={{

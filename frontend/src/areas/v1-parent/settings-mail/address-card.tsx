@@ -1,7 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { useState } from 'react'
-import settings from '../../../features/settings/settings.module.css'
 import { momentInWords } from '../../../features/settings/settings-words.ts'
 import { client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'

@@ -32,7 +32,7 @@ export const Component = editScreen({
           <p>退会している生徒です。教室が元に戻すと、変えられます。</p>
         </Note>
       )}
-      <StudentForm field={field} choices={choices} />
+      <StudentForm field={field} enrolments={field('enrolments')} choices={choices} />
       <Note kind="info">
         <p>ユーザー名、保護者、休会と退会は、教室が変更します。</p>
       </Note>

@@ -17,7 +17,7 @@ export const Component = formScreen({
   input: (draft, { key }) => ({ student: studentInput(draft), idempotency_key: key }),
   fields: ({ field }, { used: choices }) => (
     <>
-      <StudentForm field={field} choices={choices} />
+      <StudentForm field={field} enrolments={field('enrolments')} choices={choices} />
       <Note kind="info">
         <p>ユーザー名と保護者のアカウントは、教室が用意します。</p>
       </Note>
