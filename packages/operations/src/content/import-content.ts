@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
-import { checkQuestionSheet, type QuestionSetDraft } from '@tcheck/content/import/check-question-sheet'
+import { checkQuestionSheets, type QuestionSetDraft } from '@tcheck/content/import/check-question-sheet'
 import { mediaTaken, readMediaArchive } from '@tcheck/content/import/media-archive'
 import { readMasters } from '@tcheck/content/import/read-masters'
-import { readQuestionSheet } from '@tcheck/content/import/read-question-sheet'
+import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import type { RowProblem } from '@tcheck/content/import/row-problem'
 import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
@@ -44,11 +44,11 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
   const names = words.length === 0 ? [] : [...media.keys(), ...(await files.mediaNames())]
   const sets: QuestionSetDraft[] = []
   for (const path of words) {
-    const sheet = await readQuestionSheet(await readBytes(path))
-    rejectRows(path, sheet.problems.map(lineOf))
-    const check = checkQuestionSheet(sheet.rows, names, masters)
+    const file = await readQuestionFile(await readBytes(path))
+    rejectRows(path, file.problems.map(lineOf))
+    const check = checkQuestionSheets(file.sheets, { archive: [], storedMedia: names, masters })
     rejectRows(path, check.problems.map(lineOf))
-    for (const warning of check.warnings) desk.say(`ご確認ください ${path} ${lineOf(warning)}`)
+    for (const warning of [...file.warnings, ...check.warnings]) desk.say(`ご確認ください ${path} ${lineOf(warning)}`)
     sets.push(...check.sets)
   }
   const twice = sets.find(
