@@ -129,7 +129,12 @@ test('decimal formats round half away from zero, with what stands around the dig
 test('a code of 255 characters is one, and numbers past those that are kept are computed again', () => {
   expect(shownNumber('0'.repeat(255), 5)).toEqual({ text: '5'.padStart(255, '0'), isCertain: true })
   const shown = Array.from({ length: 20_001 }, (_, at) => shownNumber('0"人"', at).text)
-  expect([shown[0], shown[10_000], shown[20_000], shownNumber('0"人"', 0).text]).toEqual(['0人', '10000人', '20000人', '0人'])
+  expect([shown[0], shown[10_000], shown[20_000], shownNumber('0"人"', 0).text]).toEqual([
+    '0人',
+    '10000人',
+    '20000人',
+    '0人',
+  ])
 })
 
 test('padded formats keep every digit, and whole numbers read back as they were', () => {
