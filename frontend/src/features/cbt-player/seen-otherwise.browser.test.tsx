@@ -73,15 +73,18 @@ describe('in the colours of the system', () => {
   })
 })
 
-it.each([1366, 1024, 390, 320])('says once how many are answered, %i px wide, and nothing is wider than it', async (width) => {
-  await page.viewport(width, 700)
-  await openExam()
-  const numbers = [...document.querySelectorAll('header b, header small')].filter(
-    (element) => element.textContent === '1 / 4問' && element.getBoundingClientRect().width > 0,
-  )
-  expect(numbers).toHaveLength(1)
-  expect(document.documentElement.scrollWidth).toBe(width)
-})
+it.each([1366, 1024, 390, 320])(
+  'says once how many are answered, %i px wide, and nothing is wider than it',
+  async (width) => {
+    await page.viewport(width, 700)
+    await openExam()
+    const numbers = [...document.querySelectorAll('header b, header small')].filter(
+      (element) => element.textContent === '1 / 4問' && element.getBoundingClientRect().width > 0,
+    )
+    expect(numbers).toHaveLength(1)
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)
 
 it('enlarged to 400 % the question has most of the screen, and nothing is wider than it', async () => {
   await page.viewport(320, 256)
