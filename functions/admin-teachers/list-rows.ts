@@ -1,4 +1,4 @@
-import { madeLogin } from '@tcheck/accounts/made-login'
+import { generatedLogin } from '@tcheck/accounts/generated-login'
 import type { ListProblems, NamedRow } from '@tcheck/content/import/named-rows'
 import { LONGEST_PERSON_NAME, personName } from '@tcheck/contract/fields'
 import { fold, foldLogin } from '@tcheck/contract/fold'
@@ -57,7 +57,7 @@ const TRIES = 8
 /** The user name of somebody whom the list names without one. It follows from branch and name, so that the same list finds the same teacher again. */
 async function freeLogin(table: Table, { branchId, name }: { branchId: string; name: string }): Promise<string> {
   for (let attempt = 0; ; attempt++) {
-    const login = madeLogin('t', `${branchId} ${fold(name)}`, attempt)
+    const login = generatedLogin('t', `${branchId} ${fold(name)}`, attempt)
     const account = await findAccountByLogin(table, 'teacher-v2', login)
     const isOwn = account?.branch_id === branchId && fold(account.name) === fold(name)
     if (!account || isOwn || attempt === TRIES) return login

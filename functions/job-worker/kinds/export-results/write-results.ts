@@ -1,4 +1,4 @@
-import { missingSignsIn, missingSignsText } from '@tcheck/content/csv/missing-signs'
+import { countUnencodable, unencodableText } from '@tcheck/content/csv/unencodable-characters'
 import { type CsvEncoding, writeCsv } from '@tcheck/content/csv/write-csv'
 import { type CellValue, type SheetToWrite, writeWorkbook } from '@tcheck/content/sheet'
 import type { ResultFormat } from '@tcheck/contract/results-export'
@@ -33,7 +33,7 @@ export async function writeResults(files: JobFiles, { id, input, results }: Writ
     const type = `text/csv; charset=${encoding === 'utf8' ? 'utf-8' : 'Shift_JIS'}`
     const bytes = writeCsv([header, ...linesOfAll(results)], encoding)
     await files.keep(key, bytes, type)
-    return encoding === 'cp932' ? missingSignsText(missingSignsIn(bytes)) : ''
+    return encoding === 'cp932' ? unencodableText(countUnencodable(bytes)) : ''
   }
   const classes = input.classes.map((place): SheetToWrite => {
     const own = results.filter(({ grade, kumi }) => grade === place.grade && kumi === place.kumi)

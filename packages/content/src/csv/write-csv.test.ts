@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { missingSignsIn, missingSignsText } from './missing-signs.ts'
+import { countUnencodable, unencodableText } from './unencodable-characters.ts'
 import { encodeCp932, writeCsv } from './write-csv.ts'
 
 const utf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
@@ -47,8 +47,8 @@ describe('CP932', () => {
     ['', '', 0],
   ])('writes %j as %j, with %i signs missing', (text, written, missing) => {
     expect(cp932(encodeCp932(text))).toBe(written)
-    expect(missingSignsIn(encodeCp932(text))).toBe(missing)
-    expect(missingSignsText(missing)).toBe(
+    expect(countUnencodable(encodeCp932(text))).toBe(missing)
+    expect(unencodableText(missing)).toBe(
       missing === 0 ? '' : `Shift_JISにない文字${missing}か所は「〓」になっています。`,
     )
   })

@@ -1,5 +1,5 @@
 import { type CellValue, looksLikeFormula } from '../workbook/writable.ts'
-import { MISSING_SIGN } from './missing-signs.ts'
+import { UNENCODABLE } from './unencodable-characters.ts'
 
 let table: Map<string, readonly number[]> | undefined
 
@@ -67,13 +67,13 @@ function cp932(): Map<string, readonly number[]> {
 
 /**
  * A text as older Japanese programs read it. Markers of choices become kana, and any other sign that CP932 has not becomes 〓, also `²`:
- * a `2` would be another answer. `missingSignsIn` counts them.
+ * a `2` would be another answer. `countUnencodable` counts them.
  */
 export function encodeCp932(text: string): Uint8Array {
   const signs = cp932()
   const bytesOf = (sign: string): readonly number[] | undefined => signs.get(sign) ?? signs.get(ALIASES[sign] ?? '')
   const bytes: number[] = []
-  const missing = bytesOf(MISSING_SIGN) ?? []
+  const missing = bytesOf(UNENCODABLE) ?? []
   // Marks join their letters; U+FA19, a 神 of names, which NFC would replace, stays the letter that CP932 has.
   for (const sign of text.replace(/\P{M}\p{M}+/gu, (letter) => letter.normalize('NFC'))) {
     const plain = MARKER.test(sign) ? sign.normalize('NFKC') : sign

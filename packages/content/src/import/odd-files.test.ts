@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodeCp932 } from '../csv/write-csv.ts'
 import { decodeCsv } from './decode-csv.ts'
-import { oddSignsOf } from './odd-signs.ts'
+import { unreadableCharactersOf } from './unreadable-characters.ts'
 import { readCsv } from './read-csv.ts'
 import { textOf } from './sheet-rows.ts'
 
@@ -96,7 +96,7 @@ describe('odd signs', () => {
     ['改行\n\t\r\u0085と　髙﨑㋐①⼈𠮷', []],
     ['', []],
   ])('of %j are named with their places', (text, found) => {
-    expect(oddSignsOf(text).map(({ kind, trouble }) => [kind, trouble])).toEqual(found)
+    expect(unreadableCharactersOf(text).map(({ kind, trouble }) => [kind, trouble])).toEqual(found)
   })
 })
 
@@ -129,7 +129,7 @@ describe('whatever byte of whatever file is broken', () => {
           const { rows: read } = readCsv(decodeCsv(Uint8Array.from([...mark, ...head, ...lines.flat()])).text, 100)
           expect(read).toHaveLength(rows.length + 1)
           read.slice(1).forEach(({ cells }, at) => {
-            const odd = oddSignsOf(textOf(cells[0])).map(({ kind }) => kind)
+            const odd = unreadableCharactersOf(textOf(cells[0])).map(({ kind }) => kind)
             expect([cells[0] === rows[at]?.[0], odd]).toEqual(at === broken ? [false, ['garbled']] : [true, []])
             expect(cells[1]).toBe(rows[at]?.[1])
           })
@@ -142,6 +142,6 @@ describe('whatever byte of whatever file is broken', () => {
   test('a character of a private font in Shift_JIS is named', () => {
     const { text } = decodeCsv(Uint8Array.from([...encodeCp932('名前\r\n'), 0xf0, 0x40, ...encodeCp932('橋\r\n')]))
     expect(text).toBe('名前\r\n\ue000橋\r\n')
-    expect(oddSignsOf('\ue000橋')).toMatchObject([{ kind: 'private_use' }])
+    expect(unreadableCharactersOf('\ue000橋')).toMatchObject([{ kind: 'private_use' }])
   })
 })

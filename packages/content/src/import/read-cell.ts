@@ -1,7 +1,7 @@
 import type { ImportProblemKind } from '@tcheck/contract/import-problem'
 import { printMarkup } from '@tcheck/markup/print'
 import { OddCell, type SheetCell } from '../workbook/sheet-cell.ts'
-import { oddSignsOf } from './odd-signs.ts'
+import { unreadableCharactersOf } from './unreadable-characters.ts'
 import { scriptNotation, scriptSigns, typedScripts } from './script-notation.ts'
 
 /** How a field reads a cell: `text`, `markup` (notation of question texts) and `answer` read the shown text, `number` and `date` the stored value. */
@@ -51,7 +51,7 @@ export function textOf(cell: SheetCell | undefined): string {
 /** The text of a cell for a field, and notes for its author. Reading the text again gives the same text. */
 export function readCell(cell: SheetCell | undefined, use: CellUse): CellReading {
   const { text, notes } = readWithoutSigns(cell, use)
-  return { text, notes: [...notes, ...oddSignsOf(text).map(({ kind, trouble, remedy }) => warning(kind, trouble, remedy))] }
+  return { text, notes: [...notes, ...unreadableCharactersOf(text).map(({ kind, trouble, remedy }) => warning(kind, trouble, remedy))] }
 }
 
 function readWithoutSigns(cell: SheetCell | undefined, use: CellUse): CellReading {

@@ -1,5 +1,5 @@
 import { IconCopy } from '@tabler/icons-react'
-import { findFormulaTroubles } from '@tcheck/content/formulas/find-formula-troubles'
+import { findFormulaFaults } from '@tcheck/content/formulas/find-formula-faults'
 import { findMarkupTroubles } from '@tcheck/markup/check'
 import { spokenText } from '@tcheck/markup/plain-text'
 import { markupTroubleWords } from '@tcheck/markup/trouble-words'
@@ -152,7 +152,7 @@ function Troubles({ text }: { text: string }) {
       const { trouble, remedy } = markupTroubleWords(found, text)
       return `${trouble}。${remedy}`
     })
-    const ofFormulas = findFormulaTroubles(text).map(({ trouble, remedy, piece }) => `${piece}: ${trouble}。${remedy}`)
+    const ofFormulas = findFormulaFaults(text).map(({ trouble, remedy, piece }) => `${piece}: ${trouble}。${remedy}`)
     return [...ofNotation, ...ofFormulas]
   }, [text])
   return (

@@ -7,7 +7,7 @@ import {
   IconQrcode,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { missingSignsIn, missingSignsText } from '@tcheck/content/csv/missing-signs'
+import { countUnencodable, unencodableText } from '@tcheck/content/csv/unencodable-characters'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { client } from '../../../lib/api/client.ts'
@@ -61,7 +61,7 @@ function ExportButtons({ place }: { place: ResultPlace }) {
     mutationFn: (format: ExportFormat) => exportResult(place, format),
     onSuccess: ({ name, missing }) => {
       setAsking(false)
-      notify.success(`「${name}」を書き出しました。${missingSignsText(missing)}`)
+      notify.success(`「${name}」を書き出しました。${unencodableText(missing)}`)
     },
     onError: notify.error,
   })
@@ -129,5 +129,5 @@ async function exportResult(
       ? await client.teacherResults.exportCbtExcel({ ...asked, cbt_exam_code: code })
       : await client.teacherResults.exportUnitExcel({ ...asked, v2_question_group_id: code, category })
   const name = saveFile(file, `${code}.${format === 'xlsx' ? 'xlsx' : 'csv'}`)
-  return { name, missing: format === 'csv_cp932' ? missingSignsIn(new Uint8Array(await file.arrayBuffer())) : 0 }
+  return { name, missing: format === 'csv_cp932' ? countUnencodable(new Uint8Array(await file.arrayBuffer())) : 0 }
 }

@@ -1,4 +1,4 @@
-import { madeLogin } from '@tcheck/accounts/made-login'
+import { generatedLogin } from '@tcheck/accounts/generated-login'
 import { fold } from '@tcheck/contract/fold'
 import type { Table } from '@tcheck/data/table'
 import { accountsOfLogins } from './known-roster.ts'
@@ -14,7 +14,7 @@ export async function makeLogins(table: Table, rows: readonly RosterRow[], branc
   const used = new Set(rows.flatMap(({ login }) => login ?? []))
   let waiting = rows.filter(({ login }) => login === null)
   for (let attempt = 0; attempt < TRIES && waiting.length > 0; attempt++) {
-    const wanted = waiting.map((row) => ({ row, login: madeLogin('s', seedOf(row, branchId), attempt) }))
+    const wanted = waiting.map((row) => ({ row, login: generatedLogin('s', seedOf(row, branchId), attempt) }))
     const taken = await accountsOfLogins(
       table,
       'student',

@@ -1,8 +1,8 @@
 import { type MarkupNode, parseMarkup } from '@tcheck/markup/parse'
-import { katexTroubleOf, type TexTrouble } from './katex-trouble.ts'
+import { katexFaultOf, type TexFault } from './katex-fault.ts'
 
 /** What students would see otherwise than its author meant, and where it begins and ends in the text, in UTF-16 units. */
-export interface FormulaTrouble {
+export interface FormulaFault {
   at: number
   /** With the place, counted in characters. */
   trouble: string
@@ -22,10 +22,10 @@ interface PlacedFormula {
  * All in a text that KaTeX cannot set or would not show, and what looks like money or like a formula outside of a pair of `$`. For texts
  * without troubles of the notation.
  */
-export function findFormulaTroubles(text: string): FormulaTrouble[] {
+export function findFormulaFaults(text: string): FormulaFault[] {
   const formulas = placedFormulas(text)
-  const found: FormulaTrouble[] = []
-  const add = (at: number, from: number, end: number, { trouble, remedy }: Omit<TexTrouble, 'at'>) =>
+  const found: FormulaFault[] = []
+  const add = (at: number, from: number, end: number, { trouble, remedy }: Omit<TexFault, 'at'>) =>
     found.push({
       ...{ at, remedy, piece: pieceOf(text, from, end) },
       trouble: `${trouble}（${[...text.slice(0, at)].length + 1}文字目）`,
@@ -34,7 +34,7 @@ export function findFormulaTroubles(text: string): FormulaTrouble[] {
     const money = isMoney(text, { at, end, tex })
     const one = money
       ? MONEY
-      : (mistypedIn(tex) ?? hiddenIn(tex) ?? (PLAIN.test(tex) ? null : katexTroubleOf(tex, isBlock)))
+      : (mistypedIn(tex) ?? hiddenIn(tex) ?? (PLAIN.test(tex) ? null : katexFaultOf(tex, isBlock)))
     if (one) add(at + (one.at === null ? 0 : one.at + (isBlock ? 2 : 1)), at, end, one)
   }
   for (const { index, 0: all } of outside(text, formulas).matchAll(TEX_OUTSIDE))
@@ -55,7 +55,7 @@ function placedFormulas(text: string): PlacedFormula[] {
 /** What KaTeX always sets: numbers, letters and signs without a command. Most formulas of a large file are. */
 const PLAIN = /^[a-zA-Z\d\s+\-=*/.,:<>()|!]*$/
 
-const MONEY: TexTrouble = {
+const MONEY: TexFault = {
   at: null,
   trouble: '2つの「$」の間の文が、数式になっています',
   remedy: '文字の「$」は「\\$」と書きます。',
@@ -74,7 +74,7 @@ function isMoney(text: string, { at, end, tex }: Pick<PlacedFormula, 'at' | 'end
 }
 
 /** A yen sign or a wide backslash where the author's keyboard has the backslash. */
-function mistypedIn(tex: string): TexTrouble | null {
+function mistypedIn(tex: string): TexFault | null {
   const found = /[¥￥＼](?=[a-z{}])/i.exec(tex)
   if (!found) return null
   const trouble = `「${found[0]}」は命令の印になりません`
@@ -82,14 +82,14 @@ function mistypedIn(tex: string): TexTrouble | null {
 }
 
 /** KaTeX takes what follows a percent sign for a remark, and shows nothing of it. */
-function hiddenIn(tex: string): TexTrouble | null {
+function hiddenIn(tex: string): TexFault | null {
   const found = /(?<!\\)(?:\\\\)*%/.exec(tex)
   if (!found) return null
   const at = found.index + found[0].length - 1
   return { at, trouble: '「%」より後ろは表示されません', remedy: '「\\%」と書いてください。' }
 }
 
-const OUTSIDE: Omit<TexTrouble, 'at'> = {
+const OUTSIDE: Omit<TexFault, 'at'> = {
   trouble: '数式の書き方が、「$」と「$」の外にあります',
   remedy: '数式は「$」で囲んでください。',
 }

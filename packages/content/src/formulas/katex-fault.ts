@@ -2,7 +2,7 @@ import { katexOptions } from '@tcheck/contract/formula'
 import katex from 'katex'
 
 /** What is wrong with a formula. */
-export interface TexTrouble {
+export interface TexFault {
   /** Where in the formula, in UTF-16 units; null where KaTeX does not say. */
   at: number | null
   trouble: string
@@ -13,7 +13,7 @@ export interface TexTrouble {
 const REFUSED_COLOR = '#cc0001'
 
 /** What KaTeX cannot set in a formula, or sets in red; null where all is well. */
-export function katexTroubleOf(tex: string, isBlock: boolean): TexTrouble | null {
+export function katexFaultOf(tex: string, isBlock: boolean): TexFault | null {
   try {
     const options = { ...katexOptions, throwOnError: true, errorColor: REFUSED_COLOR, displayMode: isBlock }
     if (!katex.renderToString(tex, options).includes(REFUSED_COLOR)) return null
@@ -25,7 +25,7 @@ export function katexTroubleOf(tex: string, isBlock: boolean): TexTrouble | null
   }
 }
 
-type Saying = Omit<TexTrouble, 'at'>
+type Saying = Omit<TexFault, 'at'>
 
 /** What KaTeX says, by what authors can do about it. */
 const sayings: readonly (readonly [said: RegExp, words: (found: RegExpExecArray) => Saying])[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findFormulaTroubles } from './find-formula-troubles.ts'
+import { findFormulaFaults } from './find-formula-faults.ts'
 
-const said = (text: string) => findFormulaTroubles(text).map(({ trouble, remedy }) => `${trouble} ${remedy}`)
+const said = (text: string) => findFormulaFaults(text).map(({ trouble, remedy }) => `${trouble} ${remedy}`)
 
 test.each([
   ['$\\foo$', '「\\foo」という命令はありません（2文字目）'],
@@ -70,7 +70,7 @@ test.each([
 })
 
 test('shows each formula with what stands around it, and reads it as the whole text does', () => {
-  const pieces = (text: string) => findFormulaTroubles(text).map(({ piece }) => piece)
+  const pieces = (text: string) => findFormulaFaults(text).map(({ piece }) => piece)
   expect(pieces('ペンは$5、ノートは$10です。$x$')).toEqual(['ペンは$5、ノートは$10です。'])
   expect(pieces('これはとても長い文章の中の$\\foo$という式です、とても長い。')).toEqual([
     'も長い文章の中の$\\foo$という式です、と',
@@ -81,6 +81,6 @@ test('shows each formula with what stands around it, and reads it as the whole t
 
 test('takes linear time', () => {
   const started = performance.now()
-  for (const piece of ['$5 a', '\\aa', 'x^2', '＄x=', '$x$ ', '¥a', '＄']) findFormulaTroubles(piece.repeat(5000))
+  for (const piece of ['$5 a', '\\aa', 'x^2', '＄x=', '$x$ ', '¥a', '＄']) findFormulaFaults(piece.repeat(5000))
   expect(performance.now() - started).toBeLessThan(10_000)
 })

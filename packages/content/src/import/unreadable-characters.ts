@@ -1,27 +1,27 @@
-/** What a decoder writes for broken bytes, and control characters: no text has them but by a broken file. */
+/** Replacement and control characters: only a broken file has them. */
 const BROKEN = /[\ufffd\p{Cc}]/u
 /** Tabs, line ends and U+0085, which are white space. */
 const WHITE = /\s|\x85/
-/** Characters of one machine's own font (外字). Another machine shows nothing for them, or something else. */
+/** Private-use characters (外字). Another machine shows nothing for them, or another character. */
 const PRIVATE = /\p{Co}/u
 
 const PLACES_NAMED = 5
 
-interface OddSigns {
+interface UnreadableCharacters {
   kind: 'garbled' | 'private_use'
-  /** With the places of the signs, counted in characters. */
+  /** With the positions, counted in characters. */
   trouble: string
   remedy: string
 }
 
-/** What of a text was broken on its way, or is seen on one machine alone. */
-export function oddSignsOf(text: string): OddSigns[] {
+/** The broken and private-use characters of a text. */
+export function unreadableCharactersOf(text: string): UnreadableCharacters[] {
   if (!BROKEN.test(text) && !PRIVATE.test(text)) return []
   const placesOf = (isOdd: (sign: string) => boolean) =>
     Array.from(text).flatMap((sign, at) => (isOdd(sign) ? [at + 1] : []))
   const broken = placesOf((sign) => BROKEN.test(sign) && !WHITE.test(sign))
   const own = placesOf((sign) => PRIVATE.test(sign))
-  const found: OddSigns[] = []
+  const found: UnreadableCharacters[] = []
   if (broken.length > 0)
     found.push({
       kind: 'garbled',
