@@ -36,7 +36,7 @@ export async function seedLearning(
         })),
       })),
     }
-    const version = await writeCourseVersion(table, course, { before: 0, how: 'imported', ...stamp })
+    const version = await writeCourseVersion(table, course, { before: 0, ...stamp })
     await turnCourse(table, course, { version, before: 0, ...stamp })
   }
   return stored

@@ -4,7 +4,7 @@ import { encodeCp932 } from '../csv/write-csv.ts'
 import { decodeCsv } from './decode-csv.ts'
 import { unreadableCharactersOf } from './unreadable-characters.ts'
 import { readCsv } from './read-csv.ts'
-import { textOf } from './sheet-rows.ts'
+import { textOf } from './read-cell.ts'
 
 const rowsOf = (text: string) => readCsv(text, 100).rows.map(({ row, cells }) => [row, ...cells.map(textOf)])
 
