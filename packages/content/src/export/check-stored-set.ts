@@ -1,7 +1,7 @@
 import { slotKeyOf } from '@tcheck/scoring'
 import { checkQuestionSheet, type QuestionSetDraft } from '../import/check-question-sheet.ts'
 import type { ImportMasters } from '../import/masters.ts'
-import type { RowProblem } from '../import/row-problem.ts'
+import type { FindFormulas, RowProblem } from '../import/row-problem.ts'
 import { mediaOf, questionSetRows, rowSourcesOf } from './question-set-rows.ts'
 
 /** What an import would say of a question that is stored already. */
@@ -22,9 +22,13 @@ const FIRST_ROW = 2
 export const checkStoredSet = (set: QuestionSetDraft): StoredProblem[] => checkSet(set, mediaOf([set]))
 
 /** The same of a set that is not stored yet, with the files that there are. */
-export function checkSet(set: QuestionSetDraft, files: readonly string[]): StoredProblem[] {
+export function checkSet(
+  set: QuestionSetDraft,
+  files: readonly string[],
+  findFormulas?: FindFormulas,
+): StoredProblem[] {
   const sources = rowSourcesOf([set])
-  const { problems, warnings } = checkQuestionSheet(questionSetRows([set]), files, mastersOf(set))
+  const { problems, warnings } = checkQuestionSheet(questionSetRows([set]), files, mastersOf(set), findFormulas)
   const placed =
     (isError: boolean) =>
     ({ row, ...problem }: RowProblem): StoredProblem => {

@@ -11,7 +11,14 @@ import { groupBy } from './group-by.ts'
 import type { ImportMasters } from './masters.ts'
 import { mergeIntoStored, QUESTION_COLUMNS } from './merge-into-stored.ts'
 import type { QuestionSetDraft } from './question-set-draft.ts'
-import { inSheetOrder, openProblemList, type Place, type ProblemList, type RowProblem } from './row-problem.ts'
+import {
+  type FindFormulas,
+  inSheetOrder,
+  openProblemList,
+  type Place,
+  type ProblemList,
+  type RowProblem,
+} from './row-problem.ts'
 import { placeWords, readSheetRows, type SheetRow, sheetOfCells, type TableSheet } from './sheet-rows.ts'
 import { withSlotNames } from './slot-names.ts'
 import type { Kind } from './words.ts'
@@ -48,6 +55,7 @@ export interface CheckOptions {
   target?: ImportTarget
   /** For a target of questions: the sets that they go into, by their codes. */
   stored?: ReadonlyMap<string, QuestionSetDraft>
+  findFormulas?: FindFormulas
 }
 
 /** Most bytes of one main question: it is one item of the table, which holds 400 KB. */
@@ -167,8 +175,8 @@ export function checkQuestionRows(
  * @returns the sets in the order of the sheets, or the problems in the order of the rows; warnings stop nothing
  */
 export function checkQuestionSheets(sheets: readonly TableSheet[], options: CheckOptions): SheetCheck {
-  const { archive, storedMedia, ...rest } = options
-  const list = openProblemList()
+  const { archive, storedMedia, findFormulas, ...rest } = options
+  const list = openProblemList(findFormulas)
   const given = sheets.flatMap((sheet) => readSheetRows(sheet, list, requiredBy(options.target)))
   const ofArchive = [...archive]
   const names = mediaNamesOf([...ofArchive, ...storedMedia])
@@ -215,4 +223,6 @@ export const checkQuestionSheet = (
   sheet: readonly (readonly SheetCell[])[],
   mediaNames: Iterable<string>,
   masters: ImportMasters,
-): SheetCheck => checkQuestionSheets([sheetOfCells(sheet)], { archive: [], storedMedia: mediaNames, masters })
+  findFormulas: FindFormulas = () => [],
+): SheetCheck =>
+  checkQuestionSheets([sheetOfCells(sheet)], { archive: [], storedMedia: mediaNames, masters, findFormulas })

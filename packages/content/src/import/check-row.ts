@@ -2,7 +2,6 @@ import type { SubQuestion } from '@tcheck/contract/question-set'
 import { findMarkupTroubles } from '@tcheck/markup/check'
 import { markupTroubleWords } from '@tcheck/markup/trouble-words'
 import { severalOf } from '@tcheck/scoring/in-words'
-import { findFormulaFaults } from '../formulas/find-formula-faults.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkMediaCells, type MediaNames } from './check-media-cells.ts'
 import { type Column, MARKUP_COLUMNS, textLimits } from './columns.ts'
@@ -54,7 +53,7 @@ export function checkText(
     list.problem('notation', at, trouble, remedy)
   }
   if (broken.length > 0) return
-  for (const { trouble, remedy, piece } of findFormulaFaults(content))
+  for (const { trouble, remedy, piece } of list.findFormulas(content))
     list.warn('notation', { ...at, content: piece }, trouble, remedy)
 }
 

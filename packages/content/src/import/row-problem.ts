@@ -10,9 +10,13 @@ const excerpt = (content: string) =>
 
 type Tell = (kind: ImportProblemKind, at: Place, trouble: string, remedy: string) => void
 
+/** What of a text's formulas students would see broken. It needs KaTeX, so only calls that show warnings have it. */
+export type FindFormulas = (text: string) => readonly { trouble: string; remedy: string; piece: string }[]
+
 export interface ProblemList {
   readonly problems: RowProblem[]
   readonly warnings: RowProblem[]
+  readonly findFormulas: FindFormulas
   problem: Tell
   warn: Tell
 }
@@ -24,7 +28,7 @@ export interface Place {
   content?: string
 }
 
-export function openProblemList(): ProblemList {
+export function openProblemList(findFormulas: FindFormulas = () => []): ProblemList {
   const problems: RowProblem[] = []
   const warnings: RowProblem[] = []
   const into =
@@ -32,7 +36,7 @@ export function openProblemList(): ProblemList {
     (kind, { sheet = '', row, column = '', content = '' }, trouble, remedy) => {
       list.push({ kind, sheet, row, column, content: excerpt(content), trouble, remedy })
     }
-  return { problems, warnings, problem: into(problems), warn: into(warnings) }
+  return { problems, warnings, findFormulas, problem: into(problems), warn: into(warnings) }
 }
 
 /** By sheet and row, then by column as they stand in the sheet. */
