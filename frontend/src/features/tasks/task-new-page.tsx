@@ -163,7 +163,7 @@ function Material({ by, place, chosen, onToggle }: MaterialProps) {
   const chapters = query.data?.chapters ?? []
   const tick = (thing: TaskThingInput, title: string, more = '') => (
     <li key={`${thing.kind} ${thing.code}`}>
-      <label>
+      <label className="row">
         <Tick isOn={chosen.some((one) => isSameThing(one, thing))} onTurn={() => onToggle(thing, chapters)} />
         <span>
           <RichText text={title} grade={place.grade} />
