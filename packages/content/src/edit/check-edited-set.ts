@@ -4,7 +4,7 @@ import { NEWEST_RULES } from '@tcheck/scoring'
 import { checkSet, mastersOf, type StoredProblem } from '../export/check-stored-set.ts'
 import { differencesOf } from '../export/differences.ts'
 import { mediaOf, questionSetRows } from '../export/question-set-rows.ts'
-import { findFormulaTroubles } from '../formulas/find-formula-troubles.ts'
+import { findFormulaFaults } from '../formulas/find-formula-faults.ts'
 import { checkQuestionSheet, type QuestionSetDraft } from '../import/check-question-sheet.ts'
 import { withSlotNames } from '../import/slot-names.ts'
 
@@ -56,7 +56,7 @@ export function checkEditedSet(
 
 /** Everything that an import would refuse of what stands in an editor, or ask about; in the browser, as it is typed. */
 export const problemsOfEdited = (edited: EditedSet, opened: QuestionSetDraft, files: readonly string[]) =>
-  checkSet(draftOfEdited(edited, opened), files, findFormulaTroubles)
+  checkSet(draftOfEdited(edited, opened), files, findFormulaFaults)
 
 /** A sub question as it is stored: with the names that its text proposes for its answer places, where it has none. */
 export const subAsStored = (sub: SubQuestion, { text }: Pick<EditedMain, 'text'>): SubQuestion =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findFormulaTroubles } from '../formulas/find-formula-troubles.ts'
+import { findFormulaFaults } from '../formulas/find-formula-faults.ts'
 import { type Cells, sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
 import { checkQuestionSheet } from './check-question-sheet.ts'
 
 const check = (...changes: readonly Cells[]) =>
-  checkQuestionSheet(sheetOf(...changes), sampleMedia, sampleMasters, findFormulaTroubles)
+  checkQuestionSheet(sheetOf(...changes), sampleMedia, sampleMasters, findFormulaFaults)
 
 test.each([
   ['ペンは$5、ノートは$10です。', 'ペンは$5、ノートは$10です。'],

@@ -1,5 +1,5 @@
 import type { ImportTarget } from '@tcheck/contract/import-problem'
-import { findFormulaTroubles } from '../formulas/find-formula-troubles.ts'
+import { findFormulaFaults } from '../formulas/find-formula-faults.ts'
 import { mediaNamesOf } from './check-media-cells.ts'
 import { type CheckOptions, checkGivenRows, requiredBy, type SheetCheck } from './check-question-sheet.ts'
 import { groupBy } from './group-by.ts'
@@ -47,7 +47,7 @@ export function divideSheets(
   target: ImportTarget | undefined,
   limits: PartLimits,
 ): DividedSheets {
-  const list = openProblemList(findFormulaTroubles)
+  const list = openProblemList(findFormulaFaults)
   const rows = sheets.flatMap((sheet) => readSheetRows(sheet, list, requiredBy(target)))
   const parts: Map<string, (typeof rows)[number]>[] = []
   let [sets, open] = [0, new Map<string, (typeof rows)[number]>()]
@@ -110,7 +110,7 @@ export function checkPart(
   { sheets, problems, warnings }: SheetPart,
   { archive, storedMedia, ...options }: CheckOptions,
 ): PartCheck {
-  const list = openProblemList(findFormulaTroubles)
+  const list = openProblemList(findFormulaFaults)
   // What headers and cells are was told when the file was divided.
   const rows = sheets.flatMap((sheet) => readSheetRows(sheet, openProblemList(), requiredBy(options.target)))
   const names = mediaNamesOf([...archive, ...storedMedia])

@@ -1,5 +1,5 @@
 import type { WholeCourse } from '@tcheck/data/learning/course-version'
-import { findFormulaTroubles } from '../formulas/find-formula-troubles.ts'
+import { findFormulaFaults } from '../formulas/find-formula-faults.ts'
 import { mediaNamedBy, mediaNamesOf, warnOfUnused } from '../import/check-media-cells.ts'
 import type { QuestionSetDraft, RowPlace } from '../import/check-question-sheet.ts'
 import type { ImportMasters, UnitRow } from '../import/masters.ts'
@@ -53,7 +53,7 @@ export function checkMaterial(
   sheets: readonly TableSheet[],
   { archive, storedMedia, masters, stored }: MaterialOptions,
 ): MaterialCheck {
-  const list = openProblemList(findFormulaTroubles)
+  const list = openProblemList(findFormulaFaults)
   const rows = readLevels(sheets, list)
   const count = levelNames.reduce((sum, level) => sum + rows[level].length, 0)
   if (count === 0 && list.problems.length === 0)
