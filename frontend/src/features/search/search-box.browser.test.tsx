@@ -83,7 +83,9 @@ it.each([
   await userEvent.keyboard('あおやま')
   await expect.element(page.getByRole('option', { selected: true, name: /青山/ })).toBeVisible()
   const key = { key: 'Enter', bubbles: true, cancelable: true }
-  field().element().dispatchEvent(new KeyboardEvent('keydown', { ...key, ...init }))
+  field()
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { ...key, ...init }))
   await expect.element(field()).toBeVisible()
   expect(router.state.location.pathname).toBe('/v1/branch/settings')
   await userEvent.keyboard('{Enter}')

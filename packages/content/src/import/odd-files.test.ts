@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodeCp932 } from '../csv/write-csv.ts'
 import { decodeCsv } from './decode-csv.ts'
-import { unreadableCharactersOf } from './unreadable-characters.ts'
-import { readCsv } from './read-csv.ts'
 import { textOf } from './read-cell.ts'
+import { readCsv } from './read-csv.ts'
+import { unreadableCharactersOf } from './unreadable-characters.ts'
 
 const rowsOf = (text: string) => readCsv(text, 100).rows.map(({ row, cells }) => [row, ...cells.map(textOf)])
 

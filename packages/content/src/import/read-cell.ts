@@ -1,8 +1,8 @@
 import type { ImportProblemKind } from '@tcheck/contract/import-problem'
 import { printMarkup } from '@tcheck/markup/print'
 import { OddCell, type SheetCell } from '../workbook/sheet-cell.ts'
-import { unreadableCharactersOf } from './unreadable-characters.ts'
 import { scriptNotation, scriptSigns, typedScripts } from './script-notation.ts'
+import { unreadableCharactersOf } from './unreadable-characters.ts'
 
 /** How a field reads a cell: `text`, `markup` (notation of question texts) and `answer` read the shown text, `number` and `date` the stored value. */
 export type CellUse = 'text' | 'markup' | 'answer' | 'number' | 'date'
@@ -51,7 +51,13 @@ export function textOf(cell: SheetCell | undefined): string {
 /** The text of a cell for a field, and notes for its author. Reading the text again gives the same text. */
 export function readCell(cell: SheetCell | undefined, use: CellUse): CellReading {
   const { text, notes } = readWithoutSigns(cell, use)
-  return { text, notes: [...notes, ...unreadableCharactersOf(text).map(({ kind, trouble, remedy }) => warning(kind, trouble, remedy))] }
+  return {
+    text,
+    notes: [
+      ...notes,
+      ...unreadableCharactersOf(text).map(({ kind, trouble, remedy }) => warning(kind, trouble, remedy)),
+    ],
+  }
 }
 
 function readWithoutSigns(cell: SheetCell | undefined, use: CellUse): CellReading {
