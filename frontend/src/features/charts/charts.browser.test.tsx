@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import '../../app/styles/index.css'
 import { onPaper } from '../../testing/emulate.ts'
 import { type ChartProps, legendDefaults } from './chart-parts.tsx'
 import { Bars, Histogram, Lines, PieOf } from './charts.tsx'

@@ -175,7 +175,7 @@ export function RecordCards<Row>(props: RecordsProps<Row>) {
               const shown = cell(row)
               return isNothing(shown) ? null : (
                 <div key={key} className={key === ACTS ? css.cardActs : undefined}>
-                  <dt className="sr">{header}</dt>
+                  <dt className={key === ACTS ? 'sr' : undefined}>{header}</dt>
                   <dd>{shown}</dd>
                 </div>
               )
