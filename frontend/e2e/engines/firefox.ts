@@ -20,10 +20,13 @@ const PREFERENCES = {
 }
 
 /**
- * Firefox as it is installed, by its own WebDriver BiDi. Selenium's `Builder` would need geckodriver, which Debian does
- * not have.
+ * Firefox as it is installed, by its own WebDriver BiDi. Selenium's `Builder` would need geckodriver, which Debian does not have. Starts a
+ * second time if the first start fails: on a busy machine it can take longer than the 30 seconds that Selenium waits for an answer.
  */
-export async function openFirefox(program: string, viewport: WindowSize): Promise<EnginePage> {
+export const openFirefox = (program: string, viewport: WindowSize): Promise<EnginePage> =>
+  launch(program, viewport).catch(() => launch(program, viewport))
+
+async function launch(program: string, viewport: WindowSize): Promise<EnginePage> {
   const profile = await mkdtemp(join(tmpdir(), 'tcheck-firefox-'))
   const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   await writeFile(join(profile, 'user.js'), lines.join('\n'))
