@@ -42,9 +42,10 @@ function rawTitles(source: string): string[] {
     .map((match) => `${at(match.index)}: ${match[0].split('\n').at(-1)?.trim()}`)
 }
 
-/** A part's own property, which is a word of ours or drawn already. */
+/** A property of the component itself, which is our word or rendered already, or a class of a CSS module. */
 const isOwnWord = (source: string, name: string) =>
-  !name.includes('.') && new RegExp(String.raw`\b${name}\??: (ReactNode|Phrase)`).test(source)
+  /^\w*[cC]ss\./.test(name) ||
+  (!name.includes('.') && new RegExp(String.raw`\b${name}\??: (ReactNode|Phrase)`).test(source))
 
 test('no title of a set or a mission is shown or said raw', () => {
   const raw = PLACES.flatMap((place) =>
