@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type ReadSheet, readWorkbook } from '@tcheck/content/testing/read-workbook'
+import { STATISTICS } from '@tcheck/contract/statistic-words'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPerson, waitForPreload } from './browser.ts'
@@ -214,6 +215,6 @@ test('the class result shows what was answered, and the Excel file says the same
   }
   const lineOf = (head: string) => points.find(([, label]) => label === head)?.slice(4)
   expect(lineOf('配点')).toEqual(grid.maxPoints)
-  expect(lineOf('正答率(%)')?.map((rate) => String(Math.round(Number(rate))))).toEqual(grid.rates)
+  expect(lineOf(STATISTICS.facility.heading)?.map((rate) => String(Math.round(Number(rate))))).toEqual(grid.rates)
   expect(points.filter(([, state]) => state === 'まだ')).toHaveLength(33)
 })

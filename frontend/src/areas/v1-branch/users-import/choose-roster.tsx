@@ -9,7 +9,6 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { useRosterExport, useRosterTemplate } from './use-roster-export.ts'
-import css from './users-import.module.css'
 
 /** What a file has to be, and where it is put. */
 export function ChooseRoster({ file }: { file: RosterFile }) {
@@ -28,7 +27,7 @@ export function ChooseRoster({ file }: { file: RosterFile }) {
         <p className="muted">ちがいを見てから決めます。選んだだけでは、何も変わりません。</p>
         {exporting.error && <ErrorNote title="Excelを作れませんでした。" error={exporting.error} />}
         {template.error && <ErrorNote title="ひな形を作れませんでした。" error={template.error} />}
-        <p className="row">
+        <p className="row wrap">
           <BusyButton isBusy={template.isSaving} onClick={() => template.save(undefined)}>
             <IconDownload className="i" aria-hidden />
             ひな形をダウンロードする
@@ -47,7 +46,7 @@ export function ChooseRoster({ file }: { file: RosterFile }) {
 const ColumnGuide = () => (
   <details>
     <summary>列の書き方と例</summary>
-    <div className={css.guide}>
+    <div className="scroll-x">
       <table className="table">
         <thead>
           <tr>
