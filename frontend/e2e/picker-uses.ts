@@ -107,7 +107,7 @@ export const pickerUses: Readonly<Record<string, PickerUse>> = {
     path: '/admin/missions',
     days: [/^期間の始まり/, /^期間の終わり/],
   },
-  'features/roster/student-fields.tsx': {
+  'features/roster/student-form.tsx': {
     visitor: 'branch',
     path: '/v1/branch/users/new',
     days: [/^入会日/],
