@@ -41,6 +41,15 @@ test.each([
   expect(await differences(name)).toEqual(expected)
 })
 
+test.each([
+  ['roster-broken-cp932.csv', '名前'],
+  ['roster-utf8-bom-one-bad-byte.csv', '学校'],
+])('%s is a row error that names the position of the broken character', async (name, column) => {
+  const { problems } = await checked(name)
+  expect(problems).toEqual([expect.objectContaining({ row: 2, column, kind: 'garbled' })])
+  expect(problems[0]?.trouble).toMatch(/読めない文字があります（[\d、]+文字目）/)
+})
+
 test('warnings come with the preview, and the roster can be taken', async () => {
   const text = (at: string, content: string, style = 0) =>
     `<c r="${at}" s="${style}" t="inlineStr"><is><t>${content}</t></is></c>`

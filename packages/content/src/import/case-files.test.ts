@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findFormulaFaults } from '../formulas/find-formula-faults.ts'
 import { caseFile } from '../testing/case-file.ts'
 import { sampleMasters } from '../testing/sample-question-sheet.ts'
 import { checkQuestionSheets } from './check-question-sheet.ts'
@@ -6,7 +7,8 @@ import { readQuestionFile } from './read-question-sheet.ts'
 
 const checked = async (name: string) => {
   const file = await readQuestionFile(await caseFile(name))
-  const check = checkQuestionSheets(file.sheets, { archive: [], storedMedia: [], masters: sampleMasters })
+  const options = { archive: [], storedMedia: [], masters: sampleMasters, findFormulas: findFormulaFaults }
+  const check = checkQuestionSheets(file.sheets, options)
   const questions = check.sets.flatMap(({ question_groups }) => question_groups.flatMap((main) => main.questions))
   return {
     codes: check.sets.map(({ code }) => code),
@@ -46,4 +48,12 @@ test('superscripts stay, and struck-out texts are left out, each with a warning'
     [3, 'answer', 'cell_struck', '取り消し線のある文字「5」は読みません'],
   ])
   expect(warnings[1]?.remedy).toContain('「10^2」')
+})
+
+test('each formula that students would see broken is a warning of its row', async () => {
+  const { warnings, problems } = await checked('questions-formulas.xlsx')
+  expect(problems).toEqual([])
+  expect(warnings.map(({ row, column, kind }) => [row, column, kind])).toEqual(
+    [2, 3, 4, 5, 6, 7].map((row) => [row, 'text', 'notation']),
+  )
 })
