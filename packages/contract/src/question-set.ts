@@ -27,7 +27,7 @@ const subQuestionShown = {
   /** One for each slot: whether it takes several choices, never how many. Absent: each takes one. */
   takes_several: z.array(z.boolean()).optional(),
   max_score: z.int().min(0),
-  /** Names of the answer places, comma-separated (`ア,イ`); empty: no names. Absent in a version of before the column. */
+  /** Names of the answer places, comma-separated (`ア,イ`); empty: no names. Absent in a version that was stored without this column. */
   slots: z.string().optional(),
   select_1: optionalText,
   select_2: optionalText,

@@ -21,7 +21,7 @@ const SHOWN = 5
 /** One of the four screens of import. Which import it is stands in the address: whoever leaves comes back to it. */
 export function ImportPage({ target }: { target: ImportTarget }) {
   const [params, setParams] = useSearchParams()
-  // Whoever chooses a corrected file comes from an act, which may open the device's chooser.
+  // 「直したファイルを選ぶ」 was pressed: only after a press does a browser open its file chooser.
   const [isChoosing, setChoosing] = useState(false)
   const id = params.get('job')
   const { query, stage } = useImport(id)

@@ -49,7 +49,7 @@ describe('CP932', () => {
     expect(cp932(encodeCp932(text))).toBe(written)
     expect(countUnencodable(encodeCp932(text))).toBe(missing)
     expect(unencodableText(missing)).toBe(
-      missing === 0 ? '' : `Shift_JISにない文字${missing}か所は「〓」になっています。`,
+      missing === 0 ? '' : `「〓」が${missing}か所あります。Shift_JISにない文字は「〓」になります。`,
     )
   })
 

@@ -78,7 +78,7 @@ function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion
     ...(several.includes(true) && { takes_several: several }),
     max_score: question.maxPoints,
     answer: row.get('answer'),
-    // A set of before the column is the same set: no empty text may make a new version of it.
+    // An empty cell is left out, so that a set without the column gets no new version.
     ...(row.get('hint') && { hint: row.get('hint') }),
     explanation: row.get('explanation'),
     select_1: orNull('select_1'),

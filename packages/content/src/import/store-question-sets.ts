@@ -22,7 +22,7 @@ type Draft<Category extends StoredCategory> = Omit<QuestionSetDraft, 'category'>
 
 const contentOf = (set: Draft<StoredCategory>) =>
   JSON.stringify(set, (name, value: unknown) =>
-    // A version of before the column says the same as one without names.
+    // A version without the column equals one with empty names: the import must not store a new version.
     DERIVED.has(name) || (name === 'slots' && value === '') ? undefined : value,
   )
 

@@ -13,7 +13,7 @@ const newest = async () =>
 const slotsOf = async () =>
   (await newest())?.question_groups.flatMap(({ questions }) => questions.map(({ slots }) => slots))
 
-/** The exam of before the column: 1-2 asks for ア and イ in its text, 2-1 for two numbers without a name. */
+/** An exam that was stored without the column: 1-2 asks for ア and イ in its text, 2-1 for two numbers without a name. */
 function oldSet() {
   const set = structuredClone(testSet('cbt', 'EX-1'))
   const twoPlaces = set.question_groups.flatMap(({ questions }) => questions).filter(({ slot_count }) => slot_count > 1)
