@@ -5,6 +5,7 @@ import { explainTrace } from './explain-trace.ts'
 import { lookAlikesOf } from './look-alikes.ts'
 import { normalizationSteps } from './normalization-steps.ts'
 import { normalizePart } from './normalize.ts'
+import { ideographOf } from './radicals.ts'
 import { NEWEST_RULES, rulesOf } from './rules.ts'
 import { traceResponse } from './trace.ts'
 
@@ -230,4 +231,15 @@ describe('look-alikes', () => {
     expect(explained('⼈口', '人口', 4)).toContain('一致')
     expect(explained('\uE000橋', '髙橋', 4)).toContain('外字（U+E000）と「髙」は別の文字')
   })
+})
+
+test.each(['Ａ', '①', 'ｱ', '\u2fd6', '人'])('the sign %s is no radical and stays', (sign) => {
+  expect(ideographOf(sign)).toBe(sign)
+})
+
+test.each([
+  ['鮪 𠮷', '鮪𠮷'],
+  ['𠮷 野', '𠮷野'],
+])('the space of %j between kanji beyond the basic plane goes', (text, folded) => {
+  expect(normalizePart(text, 4)).toBe(folded)
 })
