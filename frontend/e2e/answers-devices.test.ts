@@ -8,6 +8,7 @@ import {
   answer,
   answers,
   attemptsOf,
+  cutOff,
   given,
   journey,
   PRACTICE,
@@ -95,7 +96,7 @@ test('on a shared device the next student sees nothing of the one before, whose 
   await answer(page, 0, 1)
   await seeSaved(page)
   // Cut off in the page itself: what a page that goes still asks for gets past whoever looks on from outside.
-  await page.evaluate(`window.fetch = () => Promise.reject(new TypeError('cut off'))`)
+  await cutOff(page)
   await answer(page, 1, 2)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await page.close()

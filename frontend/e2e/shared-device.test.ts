@@ -9,6 +9,7 @@ import {
   answer,
   answeredCountsOf,
   attemptsOf,
+  cutOff,
   given,
   journey,
   PRACTICE,
@@ -55,12 +56,11 @@ test('what a student by card left is sealed when the next comes, and arrives; no
   await seeSaved(page)
   await waitForPreload(page)
   await holdBack(context)
-  await context.setOffline(true)
+  await cutOff(page)
   await answer(page, 1, 2)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   expect(storesWith(await readStores(page), { card })).toEqual(['card in session'])
   await page.close()
-  await context.setOffline(false)
 
   const next = await context.newPage()
   await enterByCard(next, await journey.card(29))
@@ -83,7 +83,7 @@ test('a card in the same tab takes over from the one before, and a tab that stil
   await enterByCard(other, card)
   await holdBack(context)
   // Each tab of a student sends what is unsent.
-  for (const tab of [page, other]) await tab.evaluate(`window.fetch = () => Promise.reject(new TypeError('cut off'))`)
+  for (const tab of [page, other]) await cutOff(tab)
   await answer(page, 0, 1)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await page.goto(`/student#encrypted_username=${encodeURIComponent(await journey.card(25))}`)
@@ -105,7 +105,7 @@ test('what an entry by number left is sealed when the next enters, and arrives',
   await waitForPreload(page)
   const entry = String(await page.evaluate(`sessionStorage.getItem('tcheckStudent')`))
   await holdBack(context)
-  await page.evaluate(`window.fetch = () => Promise.reject(new TypeError('cut off'))`)
+  await cutOff(page)
   await giveAnswer(page, planned)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await page.close()
@@ -134,7 +134,7 @@ test('what a student with a password left is sealed when a card comes; the sessi
     answer_sealing: { ticket: string }
   }
   await holdBack(context)
-  await page.evaluate(`window.fetch = () => Promise.reject(new TypeError('cut off'))`)
+  await cutOff(page)
   await field.fill('2')
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   await page.close()
@@ -183,13 +183,12 @@ test('a photo of a notebook that was not sent is in no store when a card comes, 
   await seeSaved(page)
   await waitForPreload(page)
   await holdBack(context)
-  await context.setOffline(true)
+  await cutOff(page)
   await addNotePhoto(page)
   await saveLine(page, 'オフライン(端末に保存)').waitFor()
   const [name] = (await page.evaluate(PHOTO_NAMES)) as string[]
   if (name === undefined) throw new Error('the device keeps no photo')
   await page.close()
-  await context.setOffline(false)
 
   const next = await context.newPage()
   await enterByCard(next, await journey.card(29))

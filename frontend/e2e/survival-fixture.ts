@@ -34,6 +34,13 @@ export async function goOffline({ page, context }: Pick<Person, 'page' | 'contex
   await context.setOffline(true)
 }
 
+/**
+ * The page alone loses the network, until it closes. `setOffline` ends before a closing page does: under load that page
+ * still hears `online` and sends its answers.
+ */
+export const cutOff = (page: Page): Promise<unknown> =>
+  page.evaluate(`window.fetch = () => Promise.reject(new TypeError('cut off'))`)
+
 const studentId = (ban: number) => ownId(`demo-school-8-2-${String(ban).padStart(2, '0')}`)
 export const attemptsOf = (ban: number) => examAttemptsOf(teacher, { student_id: studentId(ban), cbt_exam_code: EXAM })
 
