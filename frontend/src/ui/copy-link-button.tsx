@@ -20,7 +20,7 @@ export function CopyLinkButton({ address, disabled = false, size = 'md', childre
   return (
     <Button size={size} onClick={copy} disabled={disabled}>
       <IconLink className={size === 'sm' ? 'i i-s' : 'i'} aria-hidden />
-      {children}
+      <span>{children}</span>
     </Button>
   )
 }

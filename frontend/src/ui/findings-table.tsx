@@ -8,7 +8,7 @@ export function FindingsTable({ problems, problem_count, warnings, warning_count
       {problem_count > 0 && (
         <>
           <Note kind="danger">
-            {problem_count}件の問題があります。何も取り込んでいません。直して、もう一度選んでください。
+            {`${problem_count}件の問題があります。何も取り込んでいません。直して、もう一度選んでください。`}
           </Note>
           <Rows found={problems} count={problem_count} />
         </>
@@ -16,7 +16,8 @@ export function FindingsTable({ problems, problem_count, warnings, warning_count
       {warning_count > 0 && (
         <>
           <Note kind="warn">
-            確かめてほしいところが{warning_count}件あります。{problem_count === 0 && 'このままでも取り込めます。'}
+            <span>{`確かめてほしいところが${warning_count}件あります。`}</span>
+            {problem_count === 0 && <span>このままでも取り込めます。</span>}
           </Note>
           <Rows found={warnings} count={warning_count} />
         </>
@@ -31,13 +32,14 @@ function Rows({ found, count }: { found: readonly RowProblem[]; count: number })
       <ul>
         {found.map(({ row, column, content, trouble, remedy }) => (
           <li key={`${row} ${column} ${trouble}`}>
-            {row > 0 && <b className="nowrap">{row}行目 </b>}
-            {column}
-            {content !== '' && `「${content}」`}: {trouble}。{remedy}
+            {row > 0 && <b className="nowrap">{`${row}行目 `}</b>}
+            <span>{column}</span>
+            {content !== '' && <span>{`「${content}」`}</span>}
+            <span>{`: ${trouble}。${remedy}`}</span>
           </li>
         ))}
       </ul>
-      {count > found.length && <p className="muted">ほか{count - found.length}件</p>}
+      {count > found.length && <p className="muted">{`ほか${count - found.length}件`}</p>}
     </>
   )
 }

@@ -18,7 +18,7 @@ export function Steps({ labels, current }: StepsProps) {
           {...(index === current && { 'aria-current': 'step' as const })}
         >
           <i>{index < current ? <IconCheck className="i i-s" aria-label="済み" /> : index + 1}</i>
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ol>

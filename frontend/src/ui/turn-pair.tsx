@@ -17,11 +17,11 @@ export function TurnPair({ unit, onTurn, children }: TurnPairProps) {
     <span className="row">
       <Button aria-label={before} onClick={() => onTurn(-1)}>
         <IconChevronLeft className="i" aria-hidden />
-        {isNamed && before}
+        {isNamed && <span>{before}</span>}
       </Button>
       {children}
       <Button aria-label={after} onClick={() => onTurn(1)}>
-        {isNamed && after}
+        {isNamed && <span>{after}</span>}
         <IconChevronRight className="i" aria-hidden />
       </Button>
     </span>

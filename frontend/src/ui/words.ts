@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { createStore, useStore } from '../lib/store/store.ts'
 
 /** How a page says plain words of the product. */
@@ -10,14 +10,16 @@ export interface Words {
   plain: (text: string) => string
 }
 
-/** To everybody who needs no more than the words. */
 const bare = (text: string) => text
+
+/** To everybody who needs no more than the words. In an element: beside others React cannot replace a translated text node. */
+export const bareElement = (text: string) => createElement('span', null, text)
 
 /**
  * How shared parts say theirs: the bare words, until somebody is here who needs more; a child's have readings over their kanji. A
  * player's are seen before that has come, and are said anew then.
  */
-export const words = createStore<Words>({ renderText: bare, plain: bare })
+export const words = createStore<Words>({ renderText: bareElement, plain: bare })
 
 /** Says the words of a shared part as whoever is here reads them. */
 export const useTextRenderer = (): RenderText => useStore(words, ({ renderText }) => renderText)

@@ -35,7 +35,7 @@ export function Component() {
         {teacher && (
           <span className="row gap-10 nowrap hidden-900">
             <IconUser className="i" aria-hidden />
-            <span>{teacher} 先生</span>
+            <span>{`${teacher} 先生`}</span>
           </span>
         )}
         <span className="hidden-900">

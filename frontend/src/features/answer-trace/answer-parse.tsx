@@ -15,27 +15,27 @@ export function AnswerParse({ question }: { question: CompiledQuestion }) {
         <div>
           <dt>パターン</dt>
           <dd className="flex align-baseline gap-6 ink-900 bold">
-            {patternRules[pattern.kind].label}
+            <span>{patternRules[pattern.kind].label}</span>
             {patternSource && <code>{patternSource}</code>}
           </dd>
         </div>
         <div>
           <dt>解答欄</dt>
-          <dd className="flex align-baseline gap-6 ink-900 bold">{slotCount}個</dd>
+          <dd className="flex align-baseline gap-6 ink-900 bold">{`${slotCount}個`}</dd>
         </div>
         <div>
           <dt>満点</dt>
-          <dd className="flex align-baseline gap-6 ink-900 bold">{maxPoints}点</dd>
+          <dd className="flex align-baseline gap-6 ink-900 bold">{`${maxPoints}点`}</dd>
         </div>
         <div>
           <dt>別解</dt>
-          <dd className="flex align-baseline gap-6 ink-900 bold">{readings.length}通り</dd>
+          <dd className="flex align-baseline gap-6 ink-900 bold">{`${readings.length}通り`}</dd>
         </div>
       </dl>
       <ol className={`stack gap-8 ${css.alternatives}`}>
         {readings.map(({ separator, parts, keys }, index) => (
           <li key={`${separator}${parts.join(separator)}-${alternativeNumber(index)}`}>
-            <span className={`flex-none ink-700 text-13 bold ${css.name}`}>別解{alternativeNumber(index)}</span>
+            <span className={`flex-none ink-700 text-13 bold ${css.name}`}>{`別解${alternativeNumber(index)}`}</span>
             <span className="row wrap gap-4 min-width-0">
               {parts.map((part, at) => (
                 <span key={`${part}-${alternativeNumber(at)}`} className="inline-row gap-4 min-width-0">

@@ -47,7 +47,7 @@ export function TraceScore({ trace }: { trace: Trace }) {
     <p className={`flex align-baseline gap-8 ink-700 ${css.score}`} role="status">
       <Mark kind={mark} />
       <b>{trace.points}</b>
-      <span>/ {trace.maxPoints}点</span>
+      <span>{`/ ${trace.maxPoints}点`}</span>
     </p>
   )
 }
@@ -59,7 +59,7 @@ export function ResponseSteps({ slots }: { slots: readonly SlotTrace[] }) {
     <ol className={`stack gap-8 ${css.steps}`}>
       {slots.map((slot, index) => (
         <li key={numberOf(index)}>
-          <span className={`flex-none ink-700 text-13 bold ${css.name}`}>解答欄{numberOf(index)}</span>
+          <span className={`flex-none ink-700 text-13 bold ${css.name}`}>{`解答欄${numberOf(index)}`}</span>
           <span className={`inline-flex align-baseline wrap ink-900 text-15 ${css.token}`}>
             <VisibleText text={slot.response} />
           </span>
@@ -96,11 +96,11 @@ export function ReadingList({ trace }: { trace: Trace }) {
       {trace.readings.map((reading, index) => (
         <li key={numberOf(index)} className={isTaken(index) ? css.taken : undefined}>
           <h3>
-            {trace.readings.length > 1 ? `別解${numberOf(index)}` : '比べ方'}
+            <span>{trace.readings.length > 1 ? `別解${numberOf(index)}` : '比べ方'}</span>
             <span className="muted">{separatorTexts[reading.separator]}</span>
             <span className="grow" />
             {isTaken(index) && <b className={css.takenWord}>採用</b>}
-            <span className="num nowrap">{reading.points}点</span>
+            <span className="num nowrap">{`${reading.points}点`}</span>
           </h3>
           {reading.joined ? (
             <Joined words={patternGuides[trace.patternKind].joinedWords} {...reading.joined} />
@@ -123,7 +123,7 @@ function Verdict({ isMatch, word }: { isMatch: boolean; word: string }) {
       }
     >
       <MarkShape kind={isMatch ? 'correct' : 'incorrect'} isNamed={false} />
-      {word}
+      <span>{word}</span>
     </span>
   )
 }
@@ -162,7 +162,7 @@ function Parts({ reading, slots, kind }: PartsProps) {
           <span className={`inline-flex align-baseline wrap ink-900 text-15 ${css.token}`}>
             <StoredText text={part.normalized} isTyped={patternRules[kind].isTyped} />
           </span>
-          {part.slotIndex !== null && <span className="small muted">と 解答欄{numberOf(part.slotIndex)}</span>}
+          {part.slotIndex !== null && <span className="small muted">{`と 解答欄${numberOf(part.slotIndex)}`}</span>}
           <Verdict isMatch={part.isMatch} word={verdictTexts[part.verdict]} />
           <span className="small">{lookAlikeWords(part, slots)}</span>
         </li>
@@ -220,7 +220,7 @@ export function VisibleText({ text }: { text: string }) {
           </Fragment>
         )
       })}
-      {isCut && <span className="muted">…（全{text.length}文字）</span>}
+      {isCut && <span className="muted">{`…（全${text.length}文字）`}</span>}
     </bdi>
   )
 }

@@ -96,7 +96,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
         <b className={css.place}>{placeName(mainNumber, subNumber)}</b>
         {kindWords[kind] && <Chip kind="line">{kindWords[kind]}</Chip>}
         {mark ? <Mark kind={mark} /> : <Chip>採点前</Chip>}
-        {accepted !== undefined && <Chip kind="line">先生が認めた別解(第{accepted}版)</Chip>}
+        {accepted !== undefined && <Chip kind="line">{`先生が認めた別解(第${accepted}版)`}</Chip>}
         {slots.length > 0 && (
           <div className={`flex align-baseline wrap ${css.answer}`}>
             <span className="muted small">答え</span>
@@ -123,7 +123,8 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
         {isBookmarked && <Mark kind="bookmarked" />}
         {score !== null && maxScore !== null && (
           <span className="num nowrap">
-            <b>{score}</b> / {maxScore}点
+            <b>{score}</b>
+            <span>{` / ${maxScore}点`}</span>
           </span>
         )}
         {(text || strokes.length > 0) && (

@@ -16,6 +16,6 @@ export const RightAnswers = ({ sub, main, grade }: RightAnswersProps) =>
     <span key={parts.join(' / ')}>
       {index > 0 && <span className="muted"> または </span>}
       <RightAnswer parts={parts} sub={sub} main={main} grade={grade} />
-      {rule && <span className="muted small"> ({rule})</span>}
+      {rule && <span className="muted small">{` (${rule})`}</span>}
     </span>
   ))

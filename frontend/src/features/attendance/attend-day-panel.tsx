@@ -123,7 +123,7 @@ export function AttendTypeSign({ type }: { type: AttendTypeName }) {
   return (
     <span className={`inline-row text-12 nowrap ${attendCalendarCss.sign} ${attendCalendarCss[look]}`}>
       <Icon className={attendCalendarCss.shape} aria-hidden />
-      {attendTypes[type]}
+      <span>{attendTypes[type]}</span>
     </span>
   )
 }

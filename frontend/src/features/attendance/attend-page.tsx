@@ -107,7 +107,7 @@ function Month({ by, month, isList }: MonthProps) {
         <ViewSwitch isList={isList} />
         {open.length > 0 && (
           <>
-            <span className="muted">未入力が{open.length}件あります。</span>
+            <span className="muted">{`未入力が${open.length}件あります。`}</span>
             <BusyButton kind="soft" isBusy={isSaving} onClick={() => change(open, 'present')}>
               未入力をすべて「出席」にする
             </BusyButton>

@@ -38,13 +38,13 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
             <tr key={lesson.id}>
               <th scope="row">{shortDayInWords(lesson.date)}</th>
               <td>
-                {lesson.period}限
+                <span>{`${lesson.period}限`}</span>
                 {lesson.begins_at && (
                   <span className={`muted text-12 ${css.clock}`}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>
                 )}
               </td>
               <td>
-                {subjectWords(lesson)}
+                <span>{subjectWords(lesson)}</span>
                 {lesson.note && <span className={`ink-700 text-12 ${css.note}`}>{lesson.note}</span>}
               </td>
               <td>{staysWords(readings, lesson.date) || <span className="muted">なし</span>}</td>

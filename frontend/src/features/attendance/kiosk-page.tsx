@@ -193,7 +193,7 @@ function KioskList({ by, kind, waiting, onTap }: KioskListProps) {
                 onTap(student)
               }}
             >
-              {doorName(student)}
+              <span>{doorName(student)}</span>
               <span className="muted small">
                 {[gradeInWords(student.grade), begins_at && `${begins_at}から`].filter(Boolean).join('・')}
               </span>

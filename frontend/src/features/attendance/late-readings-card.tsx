@@ -76,7 +76,9 @@ function Day({ by, day: { date, readings }, seenAt }: DayProps) {
       <ul className="stack gap-6">
         {readings.map(({ student, at, clock, kind, by: how }) => (
           <li className="row wrap gap-4-10" key={`${student.id} ${at} ${kind}`}>
-            <span className="num">{clock}</span> {readingKinds[kind]} <b>{studentWords(student)}</b>
+            <span className="num">{clock}</span>
+            <span>{` ${readingKinds[kind]} `}</span>
+            <b>{studentWords(student)}</b>
             {how === 'tap' && <Chip>名前を押した記録</Chip>}
           </li>
         ))}

@@ -139,8 +139,12 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
         )}
         {isRejected ? (
           <p>
-            {sentence}
-            {sentence && <br />}
+            {sentence && (
+              <>
+                <span>{sentence}</span>
+                <br />
+              </>
+            )}
             <RichText text={rejected} grade={grade} />
           </p>
         ) : (

@@ -88,7 +88,7 @@ function Places({ title, grade, places, onJump, hasRibbon = false }: PlacesProps
           <li key={key}>
             <button type="button" className="btn" onClick={() => onJump(key)}>
               {hasRibbon && <Ribbon isOn size={16} />}
-              {name}
+              <span>{name}</span>
             </button>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function TimeLeft({ sync, onEnd }: TimeLeftProps) {
     >
       <IconClock className="i i-s" aria-hidden />
       <span className="hidden-700">{left.state === 'unsure' ? '時間を' : 'のこり '}</span>
-      {wordsOf(left)}
+      <span>{wordsOf(left)}</span>
     </span>
   )
 }

@@ -212,7 +212,7 @@ export function Legend({ series, hidden, onToggle, onShowAll }: LegendProps) {
               background: lookOf(index).color,
             }}
           />
-          {name}
+          <span>{name}</span>
           {value !== undefined && <span style={{ width: legendDefaults.valueWidth }}>{value}</span>}
         </button>
       ))}

@@ -91,7 +91,7 @@ function MeanLabel({ x, y, mean }: { x: number; y: number; mean: number }) {
       fontWeight={700}
       fill={lowColor}
     >
-      平均 {mean.toFixed(1)}
+      {`平均 ${mean.toFixed(1)}`}
     </text>
   )
 }

@@ -19,7 +19,7 @@ export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[
               <RichText text={item.title} grade={item.plan.grade} />
             </b>
             <span className="muted small">
-              {item.plan.subject_name}・
+              <span>{`${item.plan.subject_name}・`}</span>
               {isBefore ? (
                 <LearnersWords text={`{前|まえ}の{分|ぶん}・${dayInWords(item.day)}`} />
               ) : (
@@ -28,8 +28,8 @@ export function PlanRows({ items, isBefore = false }: { items: readonly DueItem[
             </span>
           </span>
           <Link className="btn lg" to={itemPath(item, item.plan.subject_code, item.plan.grade)}>
-            {item.is_begun ? 'つづける' : 'はじめる'}
-            <span className="sr">:{plainText(item.title)}</span>
+            <span>{item.is_begun ? 'つづける' : 'はじめる'}</span>
+            <span className="sr">{`:${plainText(item.title)}`}</span>
           </Link>
         </li>
       ))}

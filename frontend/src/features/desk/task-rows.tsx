@@ -22,7 +22,7 @@ export function DueDay({ due, today }: { due: string | null; today: string }) {
     <span className="row gap-4 text-14">
       <IconClock className="i i-s" aria-hidden />
       <span>
-        しめきり{' '}
+        <span>{`しめきり `}</span>
         {isSoon && (
           <>
             <b className={css.soon}>
@@ -30,7 +30,7 @@ export function DueDay({ due, today }: { due: string | null; today: string }) {
             </b>{' '}
           </>
         )}
-        {dayInWords(due)}
+        <span>{dayInWords(due)}</span>
       </span>
     </span>
   )
@@ -71,7 +71,7 @@ export function TaskRows({ tasks, today }: { tasks: readonly LearningTask[]; tod
             </span>
             <Link className="btn lg" to={taskPath(task)}>
               {isDone ? <LearnersWords text="{見直|みなお}す" /> : task.state === 'not_begun' ? 'はじめる' : 'つづける'}
-              <span className="sr">:{plainText(task.title)}</span>
+              <span className="sr">{`:${plainText(task.title)}`}</span>
             </Link>
           </li>
         )

@@ -17,7 +17,7 @@ export function DoorCard({ card }: { card: Card }) {
       <div className={`stack gap-4 min-width-0 ${css.words}`}>
         <span className="row gap-6">
           <LogoMark size={18} />
-          {card.branch_name}
+          <span>{card.branch_name}</span>
         </span>
         <b className="text-20">{card.name}</b>
         <span>{gradeInWords(card.grade)}</span>

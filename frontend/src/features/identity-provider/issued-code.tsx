@@ -17,7 +17,7 @@ export function IssuedCode({ code: { link_code: code, expires_at: end }, onDone 
         <code className={`bold center ${own.code}`}>{code}</code>
       </div>
       <Note kind="info">
-        <p>1回だけ使えます。{momentInWords(end)}まで使えます。この画面を閉じると、もう見られません。</p>
+        <p>{`1回だけ使えます。${momentInWords(end)}まで使えます。この画面を閉じると、もう見られません。`}</p>
       </Note>
       <p className="flex justify-end wrap gap-8">
         <Button onClick={onDone}>閉じる</Button>

@@ -48,7 +48,7 @@ export function OwnIdentitiesCard() {
             <p key={id} className="row">
               <span className="grow">
                 <b>{issuer_name}</b>
-                <span className="muted small"> {momentInWords(linked_at)}につなぎました</span>
+                <span className="muted small">{` ${momentInWords(linked_at)}につなぎました`}</span>
               </span>
               <Button size="sm" onClick={() => setWork({ kind: 'remove', id })} aria-label={`${issuer_name}を外す`}>
                 外す
@@ -58,7 +58,7 @@ export function OwnIdentitiesCard() {
           {identities.length === 0 && provider && (
             <>
               <p className="muted">
-                {provider.name}とつなぐと、ユーザー名とパスワードを入力しないで{words.in}できます。
+                {`${provider.name}とつなぐと、ユーザー名とパスワードを入力しないで${words.in}できます。`}
               </p>
               <p className="flex justify-end wrap gap-8">
                 <Button kind="soft" onClick={() => setWork({ kind: 'code' })}>
@@ -81,8 +81,9 @@ export function OwnIdentitiesCard() {
       {work?.kind === 'issued' && (
         <div className="stack gap-14">
           <p>
-            いったん{words.out}して「学校のアカウントで{words.in}」(学校コード <b>{provider?.school_code}</b>
-            )を開き、{provider?.name}で本人を確かめると、次のコードをたずねられます。
+            <span>{`いったん${words.out}して「学校のアカウントで${words.in}」(学校コード `}</span>
+            <b>{provider?.school_code}</b>
+            <span>{`)を開き、${provider?.name ?? ''}で本人を確かめると、次のコードをたずねられます。`}</span>
           </p>
           <IssuedCode code={work.code} onDone={stop} />
         </div>

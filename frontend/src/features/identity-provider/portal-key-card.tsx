@@ -45,7 +45,9 @@ export function PortalKeyCard({ branchId: id, portalKey, onChanged }: PortalKeyC
         </p>
         {portalKey && !issued && (
           <p>
-            鍵の番号 <b>{portalKey.key_id}</b>({momentInWords(portalKey.created_at)}に発行)
+            <span>{'鍵の番号 '}</span>
+            <b>{portalKey.key_id}</b>
+            <span>{`(${momentInWords(portalKey.created_at)}に発行)`}</span>
           </p>
         )}
         {issued && (

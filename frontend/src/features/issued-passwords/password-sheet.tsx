@@ -26,9 +26,7 @@ interface PasswordSheetProps {
 export function PasswordSheet({ slips, goneBy, children }: PasswordSheetProps) {
   return (
     <div className="stack">
-      <Note kind="warn">
-        このパスワードは、いまだけ表示しています。{goneBy}、もう見られません。印刷して、本人だけに渡してください。
-      </Note>
+      <Note kind="warn">{`このパスワードは、いまだけ表示しています。${goneBy}、もう見られません。印刷して、本人だけに渡してください。`}</Note>
       <table className={css.passwords}>
         <thead>
           <tr>
@@ -62,15 +60,14 @@ export function PasswordSheet({ slips, goneBy, children }: PasswordSheetProps) {
         <div className={css.paper}>
           {slips.map(({ name, login_id, password, door }) => (
             <div key={`${door} ${login_id}`} className={css.slip}>
-              <p>Tチェック {name}</p>
+              <p>{`Tチェック ${name}`}</p>
               <p>
                 ユーザー名 <b>{login_id}</b>
                 <br />
                 パスワード <b>{password}</b>
               </p>
               <small>
-                {window.location.origin}
-                {door} で使います。はじめに、自分のパスワードを決めてください。
+                {`${window.location.origin}${door} で使います。はじめに、自分のパスワードを決めてください。`}
               </small>
             </div>
           ))}

@@ -30,8 +30,8 @@ export function LevelChip({ level, rate, answered }: LevelChipProps) {
     <span className="inline-row gap-6 text-14 bold nowrap">
       {isKnown && <span className="sr">理解度 </span>}
       {isKnown ? <LevelLetter level={level} /> : <span className="muted regular">まだ</span>}
-      {isKnown && rate !== null && <span className="num">{Math.round(rate * PERCENT)}%</span>}
-      {answered !== undefined && answered > 0 && <span className={`num ${css.answered}`}>{answered}問</span>}
+      {isKnown && rate !== null && <span className="num">{`${Math.round(rate * PERCENT)}%`}</span>}
+      {answered !== undefined && answered > 0 && <span className={`num ${css.answered}`}>{`${answered}問`}</span>}
     </span>
   )
 }

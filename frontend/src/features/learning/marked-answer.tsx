@@ -66,11 +66,12 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
             </p>
           )}
           <p>
-            自分の印 <b>{own_mark === null ? 'なし' : ownMarks[own_mark].sign}</b>
+            <span>{'自分の印 '}</span>
+            <b>{own_mark === null ? 'なし' : ownMarks[own_mark].sign}</b>
             {teachers_mark && (
               <>
                 {' / '}先生の印 <b>{ownMarks[teachers_mark.mark].sign}</b>
-                <span className="muted"> {teachers_mark.by.name ?? ''}</span>
+                <span className="muted">{` ${teachers_mark.by.name ?? ''}`}</span>
               </>
             )}
           </p>
@@ -105,7 +106,7 @@ function MarkButtons({ legend, mark, onMark }: MarkButtonsProps) {
           onClick={() => onMark(one)}
         >
           <b>{ownMarks[one].sign}</b>
-          <small>{SELF_MARK_POINTS[one]}点</small>
+          <small>{`${SELF_MARK_POINTS[one]}点`}</small>
         </button>
       ))}
     </fieldset>

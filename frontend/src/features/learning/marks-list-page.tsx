@@ -84,7 +84,7 @@ function MarksList({ by, address, setAddress }: MarksListProps) {
                     </span>
                   </Link>
                   <span className={`muted nowrap ${css.when}`}>
-                    {question_count}問・{momentWords(finished_at)}
+                    {`${question_count}問・${momentWords(finished_at)}`}
                   </span>
                 </div>
               </li>

@@ -127,7 +127,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
             <span>
               <RichText text={ownMarks[one].words} grade={grade} />
             </span>
-            <small>{SELF_MARK_POINTS[one]}点</small>
+            <small>{`${SELF_MARK_POINTS[one]}点`}</small>
           </button>
         ))}
       </fieldset>

@@ -45,7 +45,8 @@ export function ShownRun({ run, set, grade, answerWords }: ShownRunProps) {
         ) : (
           <>
             <p className={`text-17 ${css.points}`}>
-              <b>{points}</b> / {maxPoints}点
+              <b>{points}</b>
+              <span>{` / ${maxPoints}点`}</span>
             </p>
             <MarkCounts counts={countMarks(rows)} grade={grade} />
           </>

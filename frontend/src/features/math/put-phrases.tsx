@@ -45,7 +45,7 @@ function breaksOf(nodes: readonly MarkupNode[], lengths: readonly number[]): Map
       const end = at + Math.min(left, text.length - at)
       pieces.push(
         <Fragment key={at}>
-          {text.slice(at, end)}
+          <span>{text.slice(at, end)}</span>
           {pass(end - at) && <wbr />}
         </Fragment>,
       )

@@ -27,9 +27,11 @@ export const RichText = memo(function RichText({ text, grade, isChoice = false }
     const parsed = parseMarkup(clipped(text))
     return [parsed, phraseBreaks.of(text, parsed)] as const
   }, [text])
-  // One element around everything: a bare ruby would become an item of a flex row.
+  // One element around everything: a bare ruby would become an item of a flex row. The browser's translation replaces text
+  // nodes, and React fails to change or remove a replaced one: other text is another element.
   return (
     <span
+      key={`${typeof readings === 'string' ? readings : 'taught'} ${text}`}
       className={css.text}
       data-phrased={breaks ? '' : undefined}
       data-lines-and-readings={(nodes.some(isLine) && nodes.some(showsReading(readings))) || undefined}
@@ -85,7 +87,7 @@ function draw(node: MarkupNode, drawn: Drawn) {
     case 'ruby':
       return hasReading(node.base, readings) ? (
         <ruby>
-          {node.base}
+          <span>{node.base}</span>
           <rp>(</rp>
           <rt aria-hidden>{node.reading}</rt>
           <rp>)</rp>
@@ -123,12 +125,18 @@ export function Formula({ tex, isBlock = false, isAmongTooMany = false }: Formul
     if (set && place.current) setRejected(set(place.current, tex, isBlock) ? null : tex)
   }, [set, tex, isBlock])
 
-  if (mayRender && set && rejected !== tex) return <span ref={place} className={isBlock ? css.block : 'nowrap'} />
   const isPending = mayRender && !set
+  // The outer element stays, so that React never looks for the text beside it.
   return (
-    <code className={isBlock ? css.blockSource : css.source} {...(isPending && { 'data-pending': '' })}>
-      {clip(tex)}
-    </code>
+    <span>
+      {mayRender && set && rejected !== tex ? (
+        <span ref={place} className={isBlock ? css.block : 'nowrap'} />
+      ) : (
+        <code className={isBlock ? css.blockSource : css.source} {...(isPending && { 'data-pending': '' })}>
+          {clip(tex)}
+        </code>
+      )}
+    </span>
   )
 }
 

@@ -110,7 +110,7 @@ export function Zoom({ url, label, onClose }: ZoomProps) {
           全体
         </button>
         <output className={`ink-700 text-14 right hidden-700 ${css.percent}`} aria-label="大きさ">
-          {percent}%
+          {`${percent}%`}
         </output>
         <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => dialog.current?.close()}>
           <IconX className="i" aria-hidden />

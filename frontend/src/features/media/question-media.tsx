@@ -102,7 +102,7 @@ function NotFoundImage({ what = '図' }: { what?: string }) {
           strokeWidth="2"
         />
       </svg>
-      <figcaption>{what}を読みこめませんでした</figcaption>
+      <figcaption>{`${what}を読みこめませんでした`}</figcaption>
     </figure>
   )
 }

@@ -42,7 +42,7 @@ export function PlaybackBar({ timeline, playing, whole, part, speed, setSpeed }:
     <fieldset className={`row wrap min-width-0 ${css.bar}`} aria-label="かいた順に見る">
       <Button kind="soft" onClick={toggle}>
         {isPlaying ? <IconPlayerPause className="i" aria-hidden /> : <IconPlayerPlay className="i" aria-hidden />}
-        {isPlaying ? '止める' : ms >= timeline.totalMs ? 'はじめから再生' : '再生'}
+        <span>{isPlaying ? '止める' : ms >= timeline.totalMs ? 'はじめから再生' : '再生'}</span>
       </Button>
       <Button kind="quiet" aria-label="1本もどる" onClick={back} disabled={ms <= 0}>
         <IconPlayerSkipBack className="i" aria-hidden />
@@ -66,9 +66,7 @@ export function PlaybackBar({ timeline, playing, whole, part, speed, setSpeed }:
       <Button kind="quiet" aria-label="1本すすむ" onClick={on} disabled={whole >= count}>
         <IconPlayerSkipForward className="i" aria-hidden />
       </Button>
-      <span className={`ink-700 text-14 nowrap ${css.count}`}>
-        {whole} / {count}本
-      </span>
+      <span className={`ink-700 text-14 nowrap ${css.count}`}>{`${whole} / ${count}本`}</span>
       <label className="row gap-6 ink-700 text-14 nowrap">
         速さ
         <SelectControl value={speed} choices={SPEEDS} onChoose={setSpeed} />

@@ -51,22 +51,21 @@ export function GroupDetail({ code }: { code: string }) {
                   <li className="flex align-baseline wrap gap-4-12" key={one.student.id}>
                     <Link to={`/v1/teacher/total_detail/${one.student.id}`}>{nameOf(one)}</Link>
                     <span className="nowrap">
-                      {one.answers.length}問のうち、正解
-                      {one.answers.filter(({ score, max_score }) => score === max_score).length}問
+                      {`${one.answers.length}問のうち、正解${one.answers.filter(({ score, max_score }) => score === max_score).length}問`}
                     </span>
                     <span className="muted small nowrap">{dayInWords(one.last_day)}</span>
                     <span className="grow" />
                     <Button size="sm" onClick={() => setOpened(one)}>
-                      答えを見る<span className="sr">({nameOf(one)})</span>
+                      答えを見る<span className="sr">{`(${nameOf(one)})`}</span>
                     </Button>
                   </li>
                 ))}
               </ul>
             )}
             {data.without_count > 0 && (
-              <p className={`ink-700 text-13 ${css.legend}`}>
-                同じ学年の{data.without_count}人は、まだ答えていません。
-              </p>
+              <p
+                className={`ink-700 text-13 ${css.legend}`}
+              >{`同じ学年の${data.without_count}人は、まだ答えていません。`}</p>
             )}
           </Card>
         </div>
@@ -105,13 +104,11 @@ function Questions({ answers: { questions, lquestion_group } }: { answers: Group
               <span className={css.bar}>
                 <Bar share={isFew ? 0 : (rate ?? 0)} label={`${name}の正解`} />
               </span>
-              <span className="nowrap">
-                {answered}人のうち、正解{correct}人
-              </span>
+              <span className="nowrap">{`${answered}人のうち、正解${correct}人`}</span>
               {isFew ? (
                 <span className="muted small nowrap">答えが少ない</span>
               ) : (
-                <b className={`num ${rate !== null && rate < 1 / 2 ? css.low : ''}`}>{percentOf(rate ?? 0)}%</b>
+                <b className={`num ${rate !== null && rate < 1 / 2 ? css.low : ''}`}>{`${percentOf(rate ?? 0)}%`}</b>
               )}
             </li>
           )

@@ -77,7 +77,7 @@ export function OverviewPage() {
         </Button>
         <BusyButton onClick={() => excel.save(undefined)} isBusy={excel.isSaving} disabled={!isThere}>
           <IconDownload className="i" aria-hidden />
-          {excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}
+          <span>{excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}</span>
         </BusyButton>
       </PageHead>
       {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
@@ -108,7 +108,7 @@ function Overview({ overview, order, isOld }: OverviewProps) {
   return (
     <div className="stack one-column" aria-busy={isOld}>
       {are_tasks_cut && <Note kind="info">課題がとても多いため、おくれた課題は新しいものだけを数えています。</Note>}
-      {answered === 0 && <Note kind="info">この間の答えは、まだありません({spanWords(overview)})。</Note>}
+      {answered === 0 && <Note kind="info">{`この間の答えは、まだありません(${spanWords(overview)})。`}</Note>}
       <HelpFirst overview={overview} />
       <OverviewTable overview={overview} rows={rows} />
       <PrintSheet heading="集計">
@@ -143,8 +143,8 @@ function HelpFirst({ overview: { students, course } }: { overview: LearningOverv
                 <Link to={`/v1/teacher/total_detail/${code}?of=group`}>
                   <RichText text={title} grade={STAFF_GRADE} />
                 </Link>
-                <span className="muted small nowrap">{answered}問</span>
-                <b className={`num ${rate < 1 / 2 ? css.low : ''}`}>{percentOf(rate)}%</b>
+                <span className="muted small nowrap">{`${answered}問`}</span>
+                <b className={`num ${rate < 1 / 2 ? css.low : ''}`}>{`${percentOf(rate)}%`}</b>
               </li>
             ))}
           </ul>
@@ -161,22 +161,23 @@ function Needing({ row, place }: { row: OverviewRow; place: number }) {
     <Card
       title={
         <>
-          <span className={css.place}>{place}</span> {name}
+          <span className={css.place}>{place}</span>
+          <span>{` ${name}`}</span>
         </>
       }
     >
       <ul className={css.reasons}>
         {reasonWords(row).map((words) => (
-          <li key={words}>{words}。</li>
+          <li key={words}>{`${words}。`}</li>
         ))}
       </ul>
       <p className="row wrap gap-12">
         <ButtonLink to={act.to}>
-          {act.word}
-          <span className="sr">({name})</span>
+          <span>{act.word}</span>
+          <span className="sr">{`(${name})`}</span>
         </ButtonLink>
         <Link to={`/v1/teacher/total_detail/${row.student.id}`}>
-          くわしく<span className="sr">({name})</span>
+          くわしく<span className="sr">{`(${name})`}</span>
         </Link>
       </p>
     </Card>

@@ -124,15 +124,11 @@ function Timeline({ days }: { days: readonly LearningDay[] | undefined }) {
             .map(({ day, answered, correct, minutes, parts_done }) => (
               <li className="flex align-baseline wrap gap-4-12" key={day}>
                 <b className="nowrap">{dayInWords(day)}</b>
-                <span className="nowrap">
-                  {answered}問のうち、正解{correct}問
-                </span>
+                <span className="nowrap">{`${answered}問のうち、正解${correct}問`}</span>
                 <span className={css.bar}>
                   <Bar share={answered === 0 ? 0 : correct / answered} label={`${dayInWords(day)}の正解`} />
                 </span>
-                <span className="muted small nowrap">
-                  {minutes}分・{parts_done}パート
-                </span>
+                <span className="muted small nowrap">{`${minutes}分・${parts_done}パート`}</span>
               </li>
             ))}
         </ol>

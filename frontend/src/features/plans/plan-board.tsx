@@ -114,7 +114,7 @@ function DayRow({ day, isToday, children }: { day: Day; isToday: boolean; childr
   return (
     <li ref={setNodeRef} className={names.filter(Boolean).join(' ')}>
       <b className="nowrap">
-        {shortDayInWords(day)}
+        <span>{shortDayInWords(day)}</span>
         {isToday && <span className="small">今日</span>}
       </b>
       <div className="stack gap-4">{children}</div>
@@ -150,7 +150,7 @@ export function PlanSpread({ desk, isOff, onSpread }: PlanSpreadProps) {
           {WEEKDAYS.map((name, at) => (
             <label key={name}>
               <Tick isOn={weekdays.includes(at)} onTurn={() => turn(at)} />
-              {name}
+              <span>{name}</span>
             </label>
           ))}
         </fieldset>

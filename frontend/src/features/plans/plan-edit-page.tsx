@@ -165,9 +165,7 @@ function EarlierPlan({ by, studentId, of }: EarlierPlanProps) {
         <div className={css.far}>
           <Bar share={done / total} label={`${total}項目のうち${done}項目が終わりました`} />
         </div>
-        <p className="muted small">
-          終わり {done} / {total}項目・理解度と終わった項目は、きょうまでの学習によります。
-        </p>
+        <p className="muted small">{`終わり ${done} / ${total}項目・理解度と終わった項目は、きょうまでの学習によります。`}</p>
       </Card>
       <Card title="日ごとの計画" isPadded={false}>
         <ol className="grid">
@@ -177,7 +175,7 @@ function EarlierPlan({ by, studentId, of }: EarlierPlanProps) {
               <span className="row wrap gap-4-10">
                 <span className="grow">
                   <RichText text={title} grade={STAFF_GRADE} />
-                  <span className="muted small"> {chapter_title}</span>
+                  <span className="muted small">{` ${chapter_title}`}</span>
                 </span>
                 <LevelChip level={level} rate={rate} answered={answered} />
                 <Chip kind={is_done ? 'ok' : 'line'}>{is_done ? '終わり' : '残り'}</Chip>

@@ -129,7 +129,9 @@ function Standing({ draft, course, isDone, today, children }: StandingProps) {
       <div className={`row wrap gap-10 ${css.standing}`}>
         <span className="grow">
           <span className="small">
-            終わり <b>{done}</b> / {total}項目・きのうまでの予定 {expected}項目
+            <span>{'終わり '}</span>
+            <b>{done}</b>
+            <span>{` / ${total}項目・きのうまでの予定 ${expected}項目`}</span>
           </span>
           <Bar share={total === 0 ? 0 : done / total} label={`${total}項目のうち${done}項目が終わりました`} />
         </span>

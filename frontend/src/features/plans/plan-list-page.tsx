@@ -81,8 +81,8 @@ function PlanCard({ plan, isOver, to }: { plan: LearningPlan; isOver: boolean; t
         <Bar share={done / total} label={`${total}項目のうち${done}項目が終わりました`} />
       </div>
       <p className="muted small">
-        終わり {done} / {total}項目
-        {first && last && `・${shortDayInWords(first.day)}〜${shortDayInWords(last.day)}`}
+        <span>{`終わり ${done} / ${total}項目`}</span>
+        {first && last && <span>{`・${shortDayInWords(first.day)}〜${shortDayInWords(last.day)}`}</span>}
       </p>
     </Card>
   )

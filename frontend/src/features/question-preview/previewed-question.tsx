@@ -18,7 +18,7 @@ export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: 
   return (
     <section className={`stack gap-10 ${css.main}`}>
       <h3>
-        大問{main.main_question_number}
+        <span>{`大問${main.main_question_number}`}</span>
         {main.title && (
           <span>
             <OneLine text={main.title} />
@@ -47,9 +47,7 @@ export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: 
         ))}
       </ol>
       {main.similar_questions.length + main.review_questions.length > 0 && (
-        <p className="muted small">
-          ほかに、類題 {main.similar_questions.length}問・復習 {main.review_questions.length}問があります。
-        </p>
+        <p className="muted small">{`ほかに、類題 ${main.similar_questions.length}問・復習 ${main.review_questions.length}問があります。`}</p>
       )}
     </section>
   )
@@ -77,17 +75,16 @@ function PreviewedSub({ main, sub, name, grade }: PreviewedSubProps) {
   return (
     <>
       <p className={`flex align-baseline wrap gap-4-10 ${css.ask}`}>
-        <b>({sub.sub_question_number})</b>
+        <b>{`(${sub.sub_question_number})`}</b>
         <RichText text={sub.text} grade={grade} />
-        <span className="muted small nowrap">
-          {hint(sub)}・{sub.max_score}点
-        </span>
+        <span className="muted small nowrap">{`${hint(sub)}・${sub.max_score}点`}</span>
       </p>
       {choices.length > 0 && (
         <ul className={`flex wrap ${css.choices}`}>
           {choices.map(({ marker, sign, text }) => (
             <li key={marker}>
-              {sign} <RichText text={text} grade={grade} />
+              <span>{`${sign} `}</span>
+              <RichText text={text} grade={grade} />
             </li>
           ))}
         </ul>

@@ -39,7 +39,7 @@ export function CheckReport({ main, sub, mark, score, grade }: CheckReportProps)
         <RichText text={words[mark]} grade={grade} />
         {score && (
           <span className={`muted text-14 regular nowrap ${css.points}`}>
-            {score.points} / {score.maxPoints}点
+            {`${score.points} / ${score.maxPoints}点`}
           </span>
         )}
       </p>

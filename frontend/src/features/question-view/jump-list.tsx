@@ -65,7 +65,7 @@ export function JumpList({ groups, grade, hasBookmarks, onJump }: JumpListProps)
       {groups.map(({ mainNumber, title, entries }) => (
         <section key={mainNumber}>
           <h2>
-            大問{mainNumber}{' '}
+            <span>{`大問${mainNumber} `}</span>
             {title && (
               <span>
                 <RichText text={title} grade={Math.max(grade, 7)} />
@@ -129,7 +129,7 @@ const JumpButton = memo(function JumpButton({ mainNumber, entry, onJump }: JumpB
         aria-current={entry.isHere ? 'step' : undefined}
         onClick={() => onJump(entry.key)}
       >
-        ({entry.subNumber})
+        <span>{`(${entry.subNumber})`}</span>
         {entry.isBookmarked && (
           <span className={css.ribbon}>
             <Ribbon isOn />

@@ -25,7 +25,8 @@ export function JumpSheet({ progress, onSettings, onClose, children }: JumpSheet
     <dialog ref={list} className={css.sheet} aria-label="問題の一覧" onClose={onClose} onClickCapture={closeOnceChosen}>
       <div className={css.sheetHead}>
         <b>
-          {progress.questionCount}問中 {progress.answeredCount}問 {renderText('解答')}
+          <span>{`${progress.questionCount}問中 ${progress.answeredCount}問 `}</span>
+          {renderText('解答')}
         </b>
         <span className="grow" />
         <button

@@ -16,6 +16,7 @@ import { SoundButton } from '../shell/sound-button.tsx'
 import playerBarCss from './player-bar.module.css'
 import css from './player-frame.module.css'
 import playerHeadCss from './player-head.module.css'
+import { QuestionBoundary } from './question-boundary.tsx'
 import { useTap } from './use-tap.ts'
 
 const JumpSheet = preloaded(() => import('./jump-sheet.tsx').then((part) => part.JumpSheet))
@@ -85,10 +86,10 @@ export function PlayerFrame(props: PlayerFrameProps) {
         )}
         {props.notice && <div className={css.notice}>{props.notice}</div>}
         <article ref={paper} className={`panel ${css.question}`}>
-          {props.question}
+          <QuestionBoundary>{props.question}</QuestionBoundary>
         </article>
         <section ref={side} className={css.answers} aria-label="解答" inert={isReadOnly}>
-          {props.answers}
+          <QuestionBoundary>{props.answers}</QuestionBoundary>
         </section>
       </main>
       <section className={`row gap-12 ${css.bar}`} aria-label="移動とメモ">
@@ -108,7 +109,7 @@ export function PlayerFrame(props: PlayerFrameProps) {
           data-turns={nextAction ? nextAction.byEnter : true}
           {...turn}
         >
-          {nextAction?.words ?? '次へ'}
+          <span>{nextAction?.words ?? '次へ'}</span>
           {!nextAction && <IconChevronRight className="i" aria-hidden />}
         </button>
       </section>
@@ -202,10 +203,8 @@ function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
         <RichText text={title} />
       </h1>
       <span className={playerHeadCss.here} aria-hidden="true">
-        {here}
-        <small>
-          {answeredCount} / {questionCount}問
-        </small>
+        <span>{here}</span>
+        <small>{`${answeredCount} / ${questionCount}問`}</small>
       </span>
       <span className={`row flex-none ink-700 text-13 nowrap ${playerHeadCss.progress}`}>
         <span className="bar" role="img" aria-label={`${questionCount}問中 ${answeredCount}問 解答`}>
@@ -213,9 +212,7 @@ function PlayerHead(props: PlayerHeadProps & { onSettings: () => void }) {
         </span>
       </span>
       <span className={playerHeadCss.progressText} aria-hidden="true">
-        <b>
-          {answeredCount} / {questionCount}問
-        </b>{' '}
+        <b>{`${answeredCount} / ${questionCount}問`}</b>{' '}
         <span className={playerHeadCss.progressWord}>{renderText('解答')}</span>
       </span>
       <span className="grow" />

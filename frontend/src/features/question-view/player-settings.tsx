@@ -58,7 +58,7 @@ export function PlayerSettings({ onClose }: { onClose: () => void }) {
                 isOn={furigana === choice}
                 onTurn={() => tcheckState.set({ furigana: choice })}
               />
-              {word}
+              <span>{word}</span>
             </label>
           ))}
         </fieldset>

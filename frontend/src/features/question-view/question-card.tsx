@@ -47,7 +47,8 @@ export function QuestionCard({ main, sub, grade, children }: QuestionCardProps) 
   return (
     <div className={look.filter(Boolean).join(' ')} data-question="">
       <h2 className={`ink-700 text-14 ${css.number}`} tabIndex={-1} aria-label={name}>
-        <b>大問{main.main_question_number}</b>({sub.sub_question_number})
+        <b>{`大問${main.main_question_number}`}</b>
+        <span>{`(${sub.sub_question_number})`}</span>
       </h2>
       {main.title && main.title !== main.text && (
         <p className={css.lead}>

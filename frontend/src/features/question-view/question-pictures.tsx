@@ -57,7 +57,7 @@ function PictureTabs({ images, name }: { images: readonly string[]; name: string
             className={index === open ? `on ${css.tab}` : css.tab}
             onClick={() => setOpen(index)}
           >
-            図{index + 1}
+            {`図${index + 1}`}
           </button>
         ))}
       </div>

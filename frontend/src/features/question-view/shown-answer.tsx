@@ -63,7 +63,7 @@ export function CorrectAnswer({ sub, main, reading, grade }: CorrectAnswerProps)
     if (!choice?.text) return isTyped(sub) ? value : <RichText text={value} grade={grade} />
     return (
       <>
-        {hasMarkers && value}
+        {hasMarkers && <span>{value}</span>}
         <span className="text-17">
           <RichText text={hasMarkers ? choice.text : nameOf(choice)} grade={grade} />
         </span>

@@ -1,5 +1,5 @@
 import { sayOverPages } from '../../ui/root-words.ts'
-import { type RenderText, words } from '../../ui/words.ts'
+import { bareElement, type RenderText, words } from '../../ui/words.ts'
 import type { Readings } from '../math/furigana.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { readerGrade, useVisitor, visitor } from '../session/current-user.ts'
@@ -13,12 +13,12 @@ const gradeOf = (reader: Visitor | null) => readerGrade(reader, isOfStudents())
 /** To grown-ups, who may come to the same page later, the bare text. */
 function Said({ text, written }: { text: string; written: string }) {
   const grade = gradeOf(useVisitor())
-  return grade === undefined ? text : <RichText text={written} grade={grade} />
+  return grade === undefined ? bareElement(text) : <RichText text={written} grade={grade} />
 }
 
 const renderText: RenderText = (text) => {
   const written = withReadings(text)
-  return written === text ? text : <Said {...{ text, written }} />
+  return written === text ? bareElement(text) : <Said {...{ text, written }} />
 }
 
 /** What can only be text has kana for a child, who has no readings there; a grown-up may be on the page, who tried the player out. */

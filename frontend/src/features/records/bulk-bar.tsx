@@ -83,8 +83,8 @@ export function BulkBar<Row>({ selection, acts, unit, onDone }: BulkBarProps<Row
                 onClick={() => (confirm ? setAsked(act) : void run(act))}
               >
                 {Icon && <Icon className="i i-s" aria-hidden />}
-                {verb}
-                {count < rows.length && `(${count}${unit})`}
+                <span>{verb}</span>
+                {count < rows.length && <span>{`(${count}${unit})`}</span>}
               </BusyButton>
             )
           })}

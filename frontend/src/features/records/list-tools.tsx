@@ -175,8 +175,8 @@ function PrintedTerms({ list, address: { q, filters, sort, order }, chosen }: Pr
   const terms = [...(q === '' ? [] : [{ label: 'ことば', word: `「${q}」` }]), ...chosen, ...ofWords]
   return (
     <p className={printedTermsCss.printed} data-printed-terms="">
-      {terms.length > 0 && <>条件: {terms.map(({ label, word }) => `${label} ${word}`).join('、')} / </>}
-      ならび順: {list.sorts[sort]} {order === 'asc' ? '昇順' : '降順'}
+      {terms.length > 0 && <span>{`条件: ${terms.map(({ label, word }) => `${label} ${word}`).join('、')} / `}</span>}
+      <span>{`ならび順: ${list.sorts[sort] ?? ''} ${order === 'asc' ? '昇順' : '降順'}`}</span>
     </p>
   )
 }
@@ -194,7 +194,7 @@ const ColumnsMenu = <Row,>({ columns, isShown, onShow }: ColumnsMenuProps<Row>) 
             disabled={at === 0}
             onTurn={(isOn) => onShow(column.key, isOn)}
           />
-          {column.header}
+          <span>{column.header}</span>
         </label>
       ))}
     </fieldset>

@@ -164,10 +164,7 @@ export function RecordList<C extends ListCall>(props: RecordListProps<C>) {
         </div>
       )}
       {data?.searched_count != null && (
-        <p className="muted small">
-          新しいほうの{data.searched_count}
-          {unit}の中で探し、ならべました。それより前のものは入っていません。
-        </p>
+        <p className="muted small">{`新しいほうの${data.searched_count}${unit}の中で探し、ならべました。それより前のものは入っていません。`}</p>
       )}
     </div>
   )

@@ -126,11 +126,11 @@ function Header<Row>({ column, address }: { column: ShownColumn<Row>; address: L
     >
       {isSortable ? (
         <button type="button" className={`bare inline-row gap-6 bold ${css.sort}`} onClick={() => address.sortBy(key)}>
-          {header}
+          <span>{header}</span>
           {order && (
             <span className={`inline-row gap-2 ink-primary text-12 ${css.order}`}>
               <Arrow className="i i-s" aria-hidden />
-              {order === 'asc' ? '昇順' : '降順'}
+              <span>{order === 'asc' ? '昇順' : '降順'}</span>
             </span>
           )}
         </button>

@@ -66,7 +66,7 @@ function Act<Row>({ act, row, name, isOpener }: ActProps<Row>) {
   const shown = (
     <>
       {Icon && <Icon className="i i-s" aria-hidden />}
-      {verb}
+      <span>{verb}</span>
     </>
   )
   if (to) {

@@ -77,7 +77,7 @@ export function ViewMenu({ call, list, address, saved }: ViewMenuProps) {
       )}
       {deleted && (
         <p className={`row between wrap ${css.deleted}`} role="status">
-          「{deleted.view.name}」を消しました。
+          <span>{`「${deleted.view.name}」を消しました。`}</span>
           <BusyButton size="sm" isBusy={saved.isSaving} onClick={giveBack}>
             元に戻す
           </BusyButton>
@@ -157,7 +157,7 @@ export function ToolMenu({ icon: Icon, label, children }: ToolMenuProps) {
     <details ref={place} className={recordsCss.columns} onKeyDown={onKeyDown}>
       <summary className="btn quiet">
         <Icon className="i" aria-hidden />
-        {label}
+        <span>{label}</span>
       </summary>
       <div className={`stack gap-2 ${recordsCss.menu}`}>
         {typeof children === 'function' ? children(close) : children}

@@ -48,7 +48,8 @@ export function ReportCard({ by, report, actions }: ReportCardProps) {
         <Chip>{gradeInWords(report.grade_id)}</Chip>
         <Chip>{renderText(seminarWords(report.seminar_id))}</Chip>
         <span className="muted small">
-          {dayWords(report.created_at)} {renderText(senderWords(report.sent_by))}
+          <span>{`${dayWords(report.created_at)} `}</span>
+          {renderText(senderWords(report.sent_by))}
         </span>
       </p>
       {report.message !== '' && <p className={css.words}>{report.message}</p>}

@@ -62,7 +62,8 @@ function MainResult({ main, rows, stage, grade, review, ...shown }: ResultListPr
     <section className={`card ${css.part}`}>
       <div className={`row wrap ${css.mainHead}`}>
         <h2>
-          大問{main.main_question_number} <RichText text={main.title} grade={grade} />
+          <span>{`大問${main.main_question_number} `}</span>
+          <RichText text={main.title} grade={grade} />
         </h2>
         {rows.some(({ mark }) => mark !== null) && (
           <p className="muted nowrap">
@@ -109,13 +110,13 @@ function ResultItem({ row, stage, grade, onOpen, besides, trace, answerWords }: 
   return (
     <li>
       <div className="row gap-12">
-        <b>({sub.sub_question_number})</b>
+        <b>{`(${sub.sub_question_number})`}</b>
         {mark && mark !== 'unscored' && <Mark kind={mark} />}
         {isLeft && <Mark kind="unanswered">まだ</Mark>}
         <span className="grow" />
         {onOpen && (
           <Button kind="quiet" onClick={() => onOpen(key)}>
-            <span className="sr">{name}の</span>
+            <span className="sr">{`${name}の`}</span>
             <RichText text={stepWords.look} grade={grade} />
           </Button>
         )}

@@ -86,7 +86,7 @@ function Viewpoints({ rows, grade }: { rows: readonly ResultRow[]; grade: number
             <span className="row gap-12">
               <Bar share={points / maxPoints} label={`${maxPoints}点のうち${points}点`} />
               <span className="num nowrap" aria-hidden>
-                {points} / {maxPoints}点
+                {`${points} / ${maxPoints}点`}
               </span>
             </span>
           </li>
@@ -125,7 +125,8 @@ function ResultHead({ stage, rows, total, words, notes, progress, grade, childre
         </h2>
         {total && (
           <p className={`ink-700 text-18 ${css.points}`}>
-            <b>{total.points}</b> / {total.maxPoints}点
+            <b>{total.points}</b>
+            <span>{` / ${total.maxPoints}点`}</span>
           </p>
         )}
         <p className="ink-900">

@@ -28,7 +28,7 @@ export function ChangedElsewhere({ by, error, opened }: ChangedElsewhereProps) {
   return (
     <Note kind="warn">
       <p>
-        ほかの人が先に変更しました
+        <span>ほかの人が先に変更しました</span>
         {changed.length > 0 && (
           <>
             : <b>{changed.join('、')}</b>

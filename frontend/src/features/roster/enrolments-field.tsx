@@ -100,7 +100,7 @@ function EnrolmentLine({ number, enrolment, enrolments, choices, onChange, onRem
           unknown={subject_code || '選んでください'}
           onChoose={(code) => onChange({ ...enrolment, subject_code: code })}
         />
-        <span className="muted nowrap">週{slots.length}コマ</span>
+        <span className="muted nowrap">{`週${slots.length}コマ`}</span>
         <IconButton aria-label={`${name}の受講を消す`} onClick={onRemove}>
           <IconTrash className="i" aria-hidden />
         </IconButton>
@@ -128,7 +128,7 @@ function EnrolmentLine({ number, enrolment, enrolments, choices, onChange, onRem
           }}
         >
           <IconPlus className="i" aria-hidden />
-          {name}のコマを足す
+          <span>{`${name}のコマを足す`}</span>
         </Button>
       </p>
     </>

@@ -20,7 +20,8 @@ export function DifferenceList({
       {places.map(({ key, place, kind, cells }) => (
         <section key={key} aria-label={place}>
           <h4>
-            {place} <Chip kind={kind === 'removed' ? 'warn' : 'plain'}>{kindWords[kind]}</Chip>
+            <span>{`${place} `}</span>
+            <Chip kind={kind === 'removed' ? 'warn' : 'plain'}>{kindWords[kind]}</Chip>
           </h4>
           <dl>
             {cells.map(({ column, before, after }) => (

@@ -125,9 +125,11 @@ function PasswordCard({ account, page }: PasswordCardProps) {
       }
     >
       <p className="muted">
-        {account.password_changed_at
-          ? `最後に変えたのは ${momentInWords(account.password_changed_at)} です。`
-          : 'まだ変えていません。'}
+        <span>
+          {account.password_changed_at
+            ? `最後に変えたのは ${momentInWords(account.password_changed_at)} です。`
+            : 'まだ変えていません。'}
+        </span>
         {renderText(`変えると、ほかの端末は${words.out}します。`)}
         {account.role === 'student' && renderText(CARD_ENDS)}
       </p>
@@ -160,9 +162,11 @@ function DevicesCard({ account: { sessions } }: { account: OwnAccount }) {
       isPadded={false}
       action={
         others.length > 1 && (
-          <BusyButton size="sm" isBusy={end.isPending} onClick={() => end.mutate(others.map(({ id }) => id))}>
-            ほかの{others.length}台を終える
-          </BusyButton>
+          <BusyButton
+            size="sm"
+            isBusy={end.isPending}
+            onClick={() => end.mutate(others.map(({ id }) => id))}
+          >{`ほかの${others.length}台を終える`}</BusyButton>
         )
       }
     >
@@ -170,13 +174,11 @@ function DevicesCard({ account: { sessions } }: { account: OwnAccount }) {
         {sessions.map(({ id, began_at, last_used_at, keep_login, is_current, is_at_door }) => (
           <li key={id}>
             <span className={css.device}>
-              <b>
-                {momentInWords(began_at)}に{words.in}
-              </b>
+              <b>{`${momentInWords(began_at)}に${words.in}`}</b>
               <span className="muted small">
                 {is_current ? renderText('この端末') : lastUseInWords(last_used_at)}
                 {is_at_door && renderText('・入退室専用')}
-                {keep_login && `・${words.in}したまま`}
+                {keep_login && <span>{`・${words.in}したまま`}</span>}
               </span>
             </span>
             {is_current ? (

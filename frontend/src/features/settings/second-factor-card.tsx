@@ -44,9 +44,9 @@ export function SecondFactorCard({ account }: { account: OwnAccount }) {
               : 'パスワードのほかに、スマートフォンの認証アプリの番号を使って、なりすましを防ぎます。'}
           </p>
           {isOn && (
-            <p className={account.recovery_codes_left < FEW_CODES ? css.few : ''}>
-              使える回復コードは、あと{account.recovery_codes_left}個です。
-            </p>
+            <p
+              className={account.recovery_codes_left < FEW_CODES ? css.few : ''}
+            >{`使える回復コードは、あと${account.recovery_codes_left}個です。`}</p>
           )}
           <p className="flex justify-end wrap gap-8">
             {isOn ? (
@@ -77,7 +77,7 @@ export function SecondFactorCard({ account }: { account: OwnAccount }) {
         ))}
       {work === 'remove' && (
         <div className="stack gap-14">
-          <p>やめると、パスワードだけで{words.in}できるようになります。回復コードも使えなくなります。</p>
+          <p>{`やめると、パスワードだけで${words.in}できるようになります。回復コードも使えなくなります。`}</p>
           <PasswordGate
             verb="2段階認証をやめる"
             isDanger

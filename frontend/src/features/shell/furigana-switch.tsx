@@ -18,7 +18,7 @@ export function FuriganaSwitch({ grade }: { grade?: number | undefined }) {
       <ruby aria-hidden="true">
         字<rt>{isOn ? 'じ' : ''}</rt>
       </ruby>
-      <span>ふりがな {isOn ? 'あり' : 'なし'}</span>
+      <span>{`ふりがな ${isOn ? 'あり' : 'なし'}`}</span>
     </button>
   )
 }

@@ -32,12 +32,13 @@ export function ImpersonationBar() {
     <aside ref={bar} className={`row gap-10 ink-900 text-13 ${css.bar}`} aria-label="代理操作">
       <IconArrowsExchange className="i" aria-hidden />
       <p role="status">
-        <b>代理操作中</b> {words.who} が「{words.asWhom}」として操作しています。
+        <b>代理操作中</b>
+        <span>{` ${words.who} が「${words.asWhom}」として操作しています。`}</span>
         <span className={css.more}>操作は記録されます。</span>
       </p>
       <button type="button" className="btn sm" onClick={() => endImpersonation()}>
         <IconArrowBackUp className="i i-s" aria-hidden />
-        {words.back}
+        <span>{words.back}</span>
       </button>
     </aside>
   )

@@ -17,7 +17,7 @@ export function LeaveButton({ signInArea, hasWord = false }: LeaveProps) {
   return hasWord ? (
     <button type="button" className="btn" onClick={leave}>
       <IconLogout className="i" aria-hidden />
-      {word}
+      <span>{word}</span>
     </button>
   ) : (
     <button type="button" className="icon-btn" aria-label={word} onClick={leave}>

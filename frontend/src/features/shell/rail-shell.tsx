@@ -58,7 +58,7 @@ export function RailShell({
           onClick={() => void signOut().then(() => navigate(signInPages[signInArea]))}
         >
           <IconLogout className="i" aria-hidden />
-          {signWordsOf(signInArea).out}
+          <span>{signWordsOf(signInArea).out}</span>
         </button>
       </nav>
       <div className="flex column min-width-0">

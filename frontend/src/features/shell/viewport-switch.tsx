@@ -16,7 +16,7 @@ export function ViewportSwitch() {
       onClick={() => tcheckState.set({ viewport: isWide ? 'auto' : 'desktop' })}
     >
       <Icon className="i" aria-hidden />
-      {isWide ? 'スマートフォン表示にもどす' : 'パソコン表示'}
+      <span>{isWide ? 'スマートフォン表示にもどす' : 'パソコン表示'}</span>
     </button>
   )
 }

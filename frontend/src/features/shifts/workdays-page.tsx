@@ -109,8 +109,8 @@ function CalendarCard() {
       {query.data && (
         <>
           <p>
-            決まった勤務を、いつも使うカレンダーで見られます。カレンダーには、時間と「勤務」だけが出ます。
-            {madeAt && ` アドレスは${dayInWords(dayOf(madeAt))}に作りました。`}
+            <span>決まった勤務を、いつも使うカレンダーで見られます。カレンダーには、時間と「勤務」だけが出ます。</span>
+            {madeAt && <span>{` アドレスは${dayInWords(dayOf(madeAt))}に作りました。`}</span>}
           </p>
           <div className={`row wrap ${css.tools}`}>
             <BusyButton

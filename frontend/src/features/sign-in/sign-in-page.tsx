@@ -87,12 +87,12 @@ export function SignInPage({ signInArea, title, panel, hasSchoolAccount = false,
                 </p>
                 <ButtonLink to={`/sso${search}`} size="lg" isWide>
                   <IconBuilding className="i" aria-hidden />
-                  学校のアカウントで{word}
+                  <span>{`学校のアカウントで${word}`}</span>
                 </ButtonLink>
               </>
             )}
             {forgotten[signInArea] && (
-              <p className="muted small">パスワードが分からないときは、{forgotten[signInArea]}。</p>
+              <p className="muted small">{`パスワードが分からないときは、${forgotten[signInArea]}。`}</p>
             )}
             <p className={`flex between wrap text-13 ${css.others}`}>{children}</p>
           </>
@@ -103,9 +103,7 @@ export function SignInPage({ signInArea, title, panel, hasSchoolAccount = false,
               type="button"
               className={`bare ink-primary ${css.link}`}
               onClick={() => void signOut().then(() => window.location.reload())}
-            >
-              あとでする({word}をやめる)
-            </button>
+            >{`あとでする(${word}をやめる)`}</button>
           </p>
         )}
       </main>

@@ -26,7 +26,7 @@ export function StudentCards({ name, students }: StudentCardsProps) {
   return (
     <>
       <div className={dialogActions}>
-        <span className="muted grow">{students.length}枚・A4に10枚ずつ</span>
+        <span className="muted grow">{`${students.length}枚・A4に10枚ずつ`}</span>
         <Button kind="primary" onClick={() => window.print()}>
           <IconPrinter className="i" aria-hidden />
           印刷する
@@ -61,7 +61,7 @@ function StudentCard({ name: sheet, student }: { name: string; student: CardStud
           <LogoMark size={18} />
           Tチェック
         </span>
-        <b className={css.ban}>{ban}番</b>
+        <b className={css.ban}>{`${ban}番`}</b>
         <span className={`bold ${css.class}`}>{name}</span>
         <small>カメラで読むと、はじまります。人に見せないでください。</small>
       </div>

@@ -52,7 +52,7 @@ export function StudentChoice({ by, grade, chosen, onChoose }: StudentChoiceProp
                 <li key={id}>
                   <label className="row">
                     <Tick isOn={chosen.includes(id)} onTurn={() => onChoose(withOrWithout(chosen, id))} />
-                    {name ?? '(名前なし)'}
+                    <span>{name ?? '(名前なし)'}</span>
                   </label>
                 </li>
               ))}

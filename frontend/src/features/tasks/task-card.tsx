@@ -49,9 +49,9 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
       <FormErrors error={withdrawing.error} fallback="課題を取り消せませんでした。もう一度お試しください。" />
       <p className="row wrap gap-4-10">
         <b>{due === null ? 'しめきりなし' : `しめきり ${shortDayInWords(due)}`}</b>
-        <span className="muted small">{shortDayInWords(dayOf(handed_at))}に出しました</span>
+        <span className="muted small">{`${shortDayInWords(dayOf(handed_at))}に出しました`}</span>
         {reminded_at && (
-          <span className="muted small">{shortDayInWords(dayOf(reminded_at))}に保護者への送信を受け付けました</span>
+          <span className="muted small">{`${shortDayInWords(dayOf(reminded_at))}に保護者への送信を受け付けました`}</span>
         )}
       </p>
       <div className={css.far}>
@@ -61,7 +61,8 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
         {things.map((thing) => (
           <li key={`${thing.kind} ${thing.code}`} className="row wrap gap-4-10">
             <span className="grow">
-              {thing.subject_name} <RichText text={thing.title} grade={STAFF_GRADE} />
+              <span>{`${thing.subject_name} `}</span>
+              <RichText text={thing.title} grade={STAFF_GRADE} />
             </span>
             <span className="muted small">{thing.is_done ? '終わり' : thingCount(thing)}</span>
           </li>

@@ -167,7 +167,7 @@ function Material({ by, place, chosen, onToggle }: MaterialProps) {
         <Tick isOn={chosen.some((one) => isSameThing(one, thing))} onTurn={() => onToggle(thing, chapters)} />
         <span>
           <RichText text={title} grade={place.grade} />
-          {more && <span className="muted small"> {more}</span>}
+          {more && <span className="muted small">{` ${more}`}</span>}
         </span>
       </label>
     </li>

@@ -70,8 +70,8 @@ export function UnplacedList({ left, names }: { left: readonly UnplacedLesson[];
     <ul className={`stack gap-4 ${css.unplaced}`} aria-label="置けなかった授業">
       {left.map(({ student_id, subject, date, period, teacher_id, reason }) => (
         <li key={[student_id, subject, date, period].join(' ')}>
-          <b>{names.student(student_id)}</b> {names.taken(student_id, subject)} {shortDayInWords(date)} {period}限
-          {teacher_id && `(${names.teacher(teacher_id)}先生)`}: {reasonWords[reason]}
+          <b>{names.student(student_id)}</b>
+          <span>{` ${names.taken(student_id, subject)} ${shortDayInWords(date)} ${period}限${teacher_id && `(${names.teacher(teacher_id)}先生)`}: ${reasonWords[reason]}`}</span>
         </li>
       ))}
     </ul>

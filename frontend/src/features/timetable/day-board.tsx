@@ -106,7 +106,8 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
       )}
       {trouble && (
         <Note kind="danger">
-          <b>{trouble.what}</b> {trouble.why.join(' ')}
+          <b>{trouble.what}</b>
+          <span>{` ${trouble.why.join(' ')}`}</span>
         </Note>
       )}
       <DragBoard onStart={letGo} onDrop={drop}>
@@ -174,7 +175,7 @@ function DaySheet({ plan, week, names }: { plan: DayPlan; week: Week; names: Nam
               <th scope="col">時限</th>
               {classes.map((one) => (
                 <th key={one} scope="col">
-                  クラス {one}
+                  {`クラス ${one}`}
                 </th>
               ))}
             </tr>
@@ -183,9 +184,9 @@ function DaySheet({ plan, week, names }: { plan: DayPlan; week: Week; names: Nam
             {periods.map(({ period, begins_at, ends_at }) => (
               <tr key={period}>
                 <th scope="row">
-                  {period}限
+                  <span>{`${period}限`}</span>
                   <br />
-                  {`${begins_at}–${ends_at}`}
+                  <span>{`${begins_at}–${ends_at}`}</span>
                 </th>
                 {classes.map((class_number) => {
                   const teacherId = lessonAt(plan, period, class_number)?.teacher_id
@@ -194,11 +195,11 @@ function DaySheet({ plan, week, names }: { plan: DayPlan; week: Week; names: Nam
                   )
                   return (
                     <td key={class_number}>
-                      {teacherId && <b>{names.teacher(teacherId)}先生</b>}
+                      {teacherId && <b>{`${names.teacher(teacherId)}先生`}</b>}
                       {details.map((one) => (
                         <p key={one.id}>
-                          {names.student(one.student_id)}({names.taken(one.student_id, one.subject)})
-                          {!isSeated(one) && ` ${attendTypes[one.attend_type]}`}
+                          <span>{`${names.student(one.student_id)}(${names.taken(one.student_id, one.subject)})`}</span>
+                          {!isSeated(one) && <span>{` ${attendTypes[one.attend_type]}`}</span>}
                         </p>
                       ))}
                     </td>

@@ -44,7 +44,7 @@ export function DayGrid({ shownPeriod, onPeriod, ...rest }: DayGridProps) {
             aria-pressed={period === shownPeriod}
             onClick={() => onPeriod(period)}
           >
-            {period}限
+            {`${period}限`}
           </button>
         ))}
       </fieldset>
@@ -56,7 +56,7 @@ export function DayGrid({ shownPeriod, onPeriod, ...rest }: DayGridProps) {
             </th>
             {classes.map((one) => (
               <th key={one} scope="col">
-                クラス {one}
+                {`クラス ${one}`}
               </th>
             ))}
           </tr>
@@ -65,7 +65,7 @@ export function DayGrid({ shownPeriod, onPeriod, ...rest }: DayGridProps) {
           {periods.map(({ period, begins_at, ends_at }) => (
             <tr key={period} className={period === shownPeriod ? '' : css.otherPeriod}>
               <th scope="row">
-                <b>{period}限</b>
+                <b>{`${period}限`}</b>
                 <span>{begins_at}</span>
                 <span>{ends_at}</span>
               </th>

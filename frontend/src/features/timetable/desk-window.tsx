@@ -35,8 +35,8 @@ export function CardWindow({ held, title, studentId, plan, week, names, onPut, o
             return (
               <li className="row wrap" key={deskWords(desk)}>
                 <Button onClick={() => onPut(desk)}>
-                  {deskWords(desk)}
-                  {teacherId && ` ${names.teacher(teacherId)}先生`}
+                  <span>{deskWords(desk)}</span>
+                  {teacherId && <span>{` ${names.teacher(teacherId)}先生`}</span>}
                 </Button>
               </li>
             )

@@ -40,7 +40,7 @@ export function LeftTray(props: LeftTrayProps) {
       <header>
         <h2>まだ決まっていない</h2>
         <span className="grow" />
-        <Chip kind={left.length > 0 ? 'warn' : 'ok'}>{left.length}件</Chip>
+        <Chip kind={left.length > 0 ? 'warn' : 'ok'}>{`${left.length}件`}</Chip>
       </header>
       {left.length > 0 && (
         <SuggestionActs date={plan.date} suggested={suggested} onSuggest={onSuggest} onTake={onTake} />
@@ -149,7 +149,7 @@ function SuggestedSeat({ suggestion, week, names, plan, onTake }: SuggestedSeatP
       <span>
         <IconArrowRight className="i i-s" aria-hidden />
         <b>{where}</b>
-        {teacher_id && ` ${names.teacher(teacher_id)}先生`}
+        {teacher_id && <span>{` ${names.teacher(teacher_id)}先生`}</span>}
       </span>
       <span className="muted small">{reasonsInWords(suggestion, week)}</span>
       {isHere ? (

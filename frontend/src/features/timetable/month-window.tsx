@@ -76,22 +76,22 @@ export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
         <FormErrors error={takingBack.error} fallback="元に戻せませんでした。もう一度お試しください。" />
         {takenBack ? (
           <p role="status">
-            {`${takenBack.removed}件の授業を取り消しました。`}
-            {takenBack.kept > 0 && `出欠が入った${takenBack.kept}件は、そのままです。`}
+            <span>{`${takenBack.removed}件の授業を取り消しました。`}</span>
+            {takenBack.kept > 0 && <span>{`出欠が入った${takenBack.kept}件は、そのままです。`}</span>}
           </p>
         ) : made ? (
           <>
             <p role="status">
-              {made.placed > 0 ? `${made.placed}件の授業を作りました。` : '新しく作る授業はありませんでした。'}
-              {made.left.length > 0 && `${made.left.length}件は置けませんでした。`}
+              <span>
+                {made.placed > 0 ? `${made.placed}件の授業を作りました。` : '新しく作る授業はありませんでした。'}
+              </span>
+              {made.left.length > 0 && <span>{`${made.left.length}件は置けませんでした。`}</span>}
             </p>
             <UnplacedList left={made.left} names={names} />
           </>
         ) : (
           <p>
-            {month}
-            にかかる{mondays.length}
-            週の授業を、生徒の受講から作ります。休みの日は飛ばします。もうある授業は変わりません。今日より前の日は作りません。
+            {`${month}にかかる${mondays.length}週の授業を、生徒の受講から作ります。休みの日は飛ばします。もうある授業は変わりません。今日より前の日は作りません。`}
           </p>
         )}
         {making.isSaving && <p role="status">{`${mondays.length}週のうち${done}週が終わりました。`}</p>}

@@ -63,7 +63,7 @@ export function PeriodPage() {
                 aria-pressed={one.period === period}
                 onClick={() => show(String(one.period))}
               >
-                {one.period}限 {one.begins_at}
+                {`${one.period}限 ${one.begins_at}`}
               </button>
             ))}
           </fieldset>
@@ -108,13 +108,14 @@ function WeekDay({ day, period, week, names }: WeekDayProps) {
         {taken.map(({ class_number, teacherId, details }) => (
           <li key={class_number}>
             <p>
-              クラス{class_number} <b>{teacherId ? `${names.teacher(teacherId)}先生` : '講師が決まっていません'}</b>
+              <span>{`クラス${class_number} `}</span>
+              <b>{teacherId ? `${names.teacher(teacherId)}先生` : '講師が決まっていません'}</b>
             </p>
             {details.map((one) => (
               <p key={one.id}>
-                {names.student(one.student_id)}{' '}
+                <span>{`${names.student(one.student_id)} `}</span>
                 <span className="muted">{names.taken(one.student_id, one.subject)}</span>
-                {!isSeated(one) && ` ${attendTypes[one.attend_type]}`}
+                {!isSeated(one) && <span>{` ${attendTypes[one.attend_type]}`}</span>}
               </p>
             ))}
           </li>

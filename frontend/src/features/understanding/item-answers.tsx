@@ -52,13 +52,11 @@ function RunOfItem({ by, studentId, run, isFirst }: RunOfItemProps) {
     <section aria-label={`${day}の答え`}>
       <div className={`row wrap ${css.runHead}`}>
         <h3>{day}</h3>
-        <span className="muted">
-          {run.answers.length}問のうち、正解{right}問
-        </span>
+        <span className="muted">{`${run.answers.length}問のうち、正解${right}問`}</span>
         <span className="grow" />
         <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? '閉じる' : '答えを見る'}
-          <span className="sr">({day})</span>
+          <span>{isOpen ? '閉じる' : '答えを見る'}</span>
+          <span className="sr">{`(${day})`}</span>
         </Button>
       </div>
       {isOpen && <RunAnswers by={by} studentId={studentId} run={run} />}

@@ -70,7 +70,8 @@ function TrendTable({ trend: { series, points }, grade }: { trend: Trend; grade:
                     '－'
                   ) : (
                     <>
-                      <b className="num">{values[key]}%</b> <span className="muted small">{answered[key]}問</span>
+                      <b className="num">{`${values[key]}%`}</b>{' '}
+                      <span className="muted small">{`${answered[key] ?? 0}問`}</span>
                     </>
                   )}
                 </td>

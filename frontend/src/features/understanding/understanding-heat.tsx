@@ -37,7 +37,8 @@ export function UnderstandingHeat({ name, items, onOpen }: UnderstandingHeatProp
         {chapters.map(([code, own], at) => (
           <li key={code}>
             <h3>
-              {at + 1} <RichText text={own[0]?.chapter ?? ''} grade={own[0]?.grade ?? 0} />
+              <span>{`${at + 1} `}</span>
+              <RichText text={own[0]?.chapter ?? ''} grade={own[0]?.grade ?? 0} />
             </h3>
             <ul className={`stack gap-8 ${css.cells}`}>
               {own.map((item) => (

@@ -21,7 +21,7 @@ export function UnderstandingMap({ subject: { code, name } }: { subject: { code:
         <LevelCounts levels={items.map(levelOf)} />
       </div>
       <table className={css.map}>
-        <caption className="sr">{name}の理解度</caption>
+        <caption className="sr">{`${name}の理解度`}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -36,7 +36,8 @@ export function UnderstandingMap({ subject: { code, name } }: { subject: { code:
           <tbody key={chapter}>
             <tr className={css.chapter}>
               <th scope="rowgroup" colSpan={2}>
-                {at + 1} <LearnersWords text={chapter} />
+                <span>{`${at + 1} `}</span>
+                <LearnersWords text={chapter} />
               </th>
             </tr>
             {items

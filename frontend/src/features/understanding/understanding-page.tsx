@@ -59,7 +59,7 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
       <PageHead title="理解度" crumb={data && whose(data.student)} count={data && gradeName}>
         <BusyButton onClick={() => excel.save(undefined)} isBusy={excel.isSaving} disabled={items.length === 0}>
           <IconDownload className="i" aria-hidden />
-          {excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}
+          <span>{excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}</span>
         </BusyButton>
       </PageHead>
       <StudentTabs by={by} id={id} />

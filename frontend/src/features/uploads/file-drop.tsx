@@ -46,7 +46,7 @@ export function FileDrop({ children, onChange, ...field }: FileDropProps) {
         <div className="row wrap gap-8-12">
           <Button kind="soft" onClick={open}>
             <IconFileUpload className="i" aria-hidden />
-            {sending.kind === 'none' && !children ? 'ファイルを選ぶ' : '別のファイルを選ぶ'}
+            <span>{sending.kind === 'none' && !children ? 'ファイルを選ぶ' : '別のファイルを選ぶ'}</span>
           </Button>
           <span className="muted small">
             {renderText(

@@ -52,7 +52,7 @@ export function ManyFilesDrop({ id, label, error, sendings, most, children }: Ma
         <div className="row wrap gap-8-12">
           <Button kind="soft" onClick={open} disabled={left <= 0}>
             <IconFileUpload className="i" aria-hidden />
-            {files.length === 0 ? 'ファイルを選ぶ' : 'ファイルを追加する'}
+            <span>{files.length === 0 ? 'ファイルを選ぶ' : 'ファイルを追加する'}</span>
           </Button>
           <span className="muted small">{renderText(isDragActive ? 'ここに置けます' : hint)}</span>
         </div>

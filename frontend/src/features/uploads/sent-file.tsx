@@ -68,7 +68,7 @@ export function FileLine({ name, size, onRemove, verb, children }: FileLineProps
       </p>
       <Button kind="quiet" onClick={onRemove} aria-label={`${verb}: ${name}`}>
         <IconX className="i" aria-hidden />
-        {verb}
+        <span>{verb}</span>
       </Button>
       <div className={`stack gap-8 justify-items-start ${css.about}`}>{children}</div>
     </div>
@@ -82,7 +82,7 @@ function StepLine(step: { kind: 'sending'; part: number } | { kind: 'checking' }
   return (
     <div className={`row gap-10 full-width ${css.step}`}>
       <progress max={100} value={percent} aria-label="送った量" />
-      <span className="small num">{percent}%</span>
+      <span className="small num">{`${percent}%`}</span>
     </div>
   )
 }

@@ -99,7 +99,7 @@ function HandOut({ group, onClose }: { group: FoundGroup; onClose: () => void })
   }
   return (
     <Dialog title="課題に出す" shape="wide" onClose={onClose}>
-      <p>「{plainText(group.title)}」を出す生徒を選んでください。</p>
+      <p>{`「${plainText(group.title)}」を出す生徒を選んでください。`}</p>
       <StudentChoice by="teacher" grade={group.grade} chosen={chosen} onChoose={setChosen} />
       <div className={dialogActions}>
         <Button onClick={onClose}>やめる</Button>

@@ -145,7 +145,8 @@ function Groups({ groups, opened, onOpen }: GroupsProps) {
                     <RichText text={one.title} grade={STAFF_GRADE} />
                   </b>
                   <span className="muted small">
-                    <RichText text={one.item_title} grade={STAFF_GRADE} />・{one.question_count}問
+                    <RichText text={one.item_title} grade={STAFF_GRADE} />
+                    <span>{`・${one.question_count}問`}</span>
                   </span>
                 </button>
               </li>

@@ -81,7 +81,7 @@ export function RichChoiceField(props: RichChoiceFieldProps) {
             <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
               {found.map(({ value: one, word, detail }) => (
                 <Combobox.Option key={one} value={one} active={one === value} mih={40}>
-                  {word}
+                  <span>{word}</span>
                   {detail && <small className="muted"> {detail}</small>}
                 </Combobox.Option>
               ))}

@@ -100,7 +100,7 @@ export function NumberField(props: NumberFieldProps) {
           }}
           {...described(id, hint, error)}
         />
-        {unit}
+        {unit && <span>{unit}</span>}
       </span>
     </FieldFrame>
   )

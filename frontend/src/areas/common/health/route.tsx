@@ -76,7 +76,7 @@ function PartLine({ name, parts, isPending, error }: PartLineProps) {
         <b>{word}</b>
         <span className="muted">{detail}</span>
       </span>
-      <span className="num nowrap">{milliseconds.toFixed(1)}ミリ秒</span>
+      <span className="num nowrap">{`${milliseconds.toFixed(1)}ミリ秒`}</span>
       <Chip kind={isOk ? 'ok' : 'danger'}>{isOk ? '動いています' : '止まっています'}</Chip>
     </li>
   ))

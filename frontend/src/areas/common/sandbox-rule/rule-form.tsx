@@ -84,7 +84,7 @@ export function RuleForm({ value, slotCount, onChange }: RuleFormProps) {
             <IconPlus className="i i-s" aria-hidden />
             欄を増やす
           </Button>
-          {value.slots !== null && <span className="muted small">正しい個数は {slotCount}個</span>}
+          {value.slots !== null && <span className="muted small">{`正しい個数は ${slotCount}個`}</span>}
         </div>
       </fieldset>
     </form>

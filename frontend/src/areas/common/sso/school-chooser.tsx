@@ -74,9 +74,11 @@ export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = keepsTa
                   <IconBuilding className="i i-l" aria-hidden />
                   <span className="grow">
                     <b>{one.branch_name}</b>
-                    {begin.isSaving && chosen === one.branch_id
-                      ? `${one.provider_name}のページを開いています`
-                      : `${one.provider_name}で入る`}
+                    <span>
+                      {begin.isSaving && chosen === one.branch_id
+                        ? `${one.provider_name}のページを開いています`
+                        : `${one.provider_name}で入る`}
+                    </span>
                   </span>
                   <IconChevronRight className="i" aria-hidden />
                 </button>

@@ -119,7 +119,7 @@ function LinkForm({ providerName, onLink }: LinkFormProps) {
       asksBeforeLeaving={false}
     >
       <Note kind="info">
-        <p>{providerName}で本人を確かめました。Tチェックのアカウントとは、まだつながっていません。</p>
+        <p>{`${providerName}で本人を確かめました。Tチェックのアカウントとは、まだつながっていません。`}</p>
       </Note>
       <p>最初の1回だけ、連携コードでつなぎます。コードは次のどちらかで手に入ります。</p>
       <ol className={`stack gap-6 ${own.steps}`}>

@@ -27,7 +27,7 @@ export const KeptFiles = ({ reportId, kept, removed, onRemove }: KeptFilesProps)
     ))}
     {removed.length > 0 && (
       <p role="status">
-        ファイル{removed.length}個は、更新すると取り外されます。{' '}
+        <span>{`ファイル${removed.length}個は、更新すると取り外されます。 `}</span>
         <Button size="sm" onClick={() => onRemove([])}>
           元に戻す
         </Button>

@@ -23,7 +23,7 @@ export function WeekdaysField({ closed, onChange }: WeekdaysFieldProps) {
       <legend className="label">毎週の休み</legend>
       {WEEKDAYS.map((word, day) => (
         <button key={word} type="button" aria-pressed={closed.includes(day)} onClick={() => toggle(day)}>
-          {word}
+          <span>{word}</span>
           <span className="sr">曜日</span>
         </button>
       ))}

@@ -159,7 +159,7 @@ function PeriodsField({ periods, fieldsOf, onChange }: PeriodsFieldProps) {
           const trouble = begins.error ?? ends.error ?? periodTrouble(periods, one)
           return (
             <li key={one.period} className={`row wrap ${css.line}`}>
-              <b className={css.number}>{one.period}限</b>
+              <b className={css.number}>{`${one.period}限`}</b>
               <Clock {...begins} label={`${one.period}限の始まり`} hint={null} />
               <span aria-hidden>〜</span>
               <Clock {...ends} label={`${one.period}限の終わり`} hint={null} />

@@ -34,7 +34,7 @@ export function ChooseRoster({ file }: { file: RosterFile }) {
           </BusyButton>
           <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
             <IconDownload className="i" aria-hidden />
-            {exporting.isSaving ? 'Excelを作っています…' : 'いまの名簿をExcelにする'}
+            <span>{exporting.isSaving ? 'Excelを作っています…' : 'いまの名簿をExcelにする'}</span>
           </BusyButton>
         </p>
       </div>
@@ -61,8 +61,8 @@ const ColumnGuide = () => (
             return (
               <tr key={column}>
                 <th scope="row">
-                  {headings[0]}
-                  {isNeeded && '(必ず)'}
+                  <span>{headings[0]}</span>
+                  {isNeeded && <span>(必ず)</span>}
                 </th>
                 <td>{meaning}</td>
                 <td>{example}</td>

@@ -42,7 +42,8 @@ function UnderWay({ run: { done, total } }: { run: RosterImportJob }) {
   return (
     <div role="status" className="stack">
       <p>
-        <b>取り込んでいます。</b> {words}
+        <b>取り込んでいます。</b>
+        <span>{` ${words}`}</span>
       </p>
       {total !== null && total > 0 && <Bar share={done / total} label={words} />}
       <p className="muted">
@@ -55,8 +56,8 @@ function UnderWay({ run: { done, total } }: { run: RosterImportJob }) {
 const Ended = ({ run: { state, outcome, counts } }: { run: RosterImportJob }) => (
   <div role="status">
     <Note kind={state !== 'done' ? 'danger' : (counts['left'] ?? 0) > 0 ? 'warn' : 'ok'}>
-      {outcome ?? '取り込みは終わりました。'}
-      {state === 'failed' && ' 同じファイルをもう一度取り込むと、残りが続きから入ります。'}
+      <span>{outcome ?? '取り込みは終わりました。'}</span>
+      {state === 'failed' && <span>{' 同じファイルをもう一度取り込むと、残りが続きから入ります。'}</span>}
     </Note>
   </div>
 )
@@ -89,7 +90,12 @@ function Passwords({ id }: { id: string }) {
           取り込みで作ったアカウントは、パスワードを発行すると使えます。もう一度発行すると、まだ使っていない人の、前の紙は使えなくなります。
         </p>
         {drawing.error && <ErrorNote title="最後まで発行できませんでした。" error={drawing.error} />}
-        {drawing.isSaving && <p role="status">発行しています。{told && `${told.total}人のうち${told.done}人`}</p>}
+        {drawing.isSaving && (
+          <p role="status">
+            <span>発行しています。</span>
+            {told && <span>{`${told.total}人のうち${told.done}人`}</span>}
+          </p>
+        )}
         {isWhole && issued.length === 0 && (
           <Note kind="info">発行する人はいません。新しいアカウントがないか、全員がもう使っています。</Note>
         )}

@@ -52,10 +52,11 @@ export function RosterChanges({ preview, file }: RosterChangesProps) {
         </Card>
       ) : (
         <Note kind={count > 0 ? 'info' : 'ok'}>
-          {changes.some(({ kind }) => kind !== 'missing')
-            ? 'まだ取り込んでいません。'
-            : 'この名簿は、いまの名簿と同じです。'}
-          変わらない生徒は{unchanged_count}人です。
+          {`${
+            changes.some(({ kind }) => kind !== 'missing')
+              ? 'まだ取り込んでいません。'
+              : 'この名簿は、いまの名簿と同じです。'
+          }変わらない生徒は${unchanged_count}人です。`}
         </Note>
       )}
       {groupsOf(changes).map((group) => (
@@ -88,15 +89,16 @@ export function RosterChanges({ preview, file }: RosterChangesProps) {
 const ReadAs = ({ preview: { row_count, encoding, headings } }: { preview: RosterPreview }) => (
   <Card>
     <p className="muted">
-      {row_count}人{encoding !== null && `・${encoding}で読みました`}
+      <span>{`${row_count}人`}</span>
+      {encoding !== null && <span>{`・${encoding}で読みました`}</span>}
     </p>
     <ul className={`flex wrap gap-6 ${css.headings}`} aria-label="見出しの読み方">
       {headings.map(({ heading, taken_for }) => (
         <li key={`${heading} ${taken_for}`}>
           <Chip kind={taken_for === null ? 'line' : 'plain'}>
-            {heading}
+            <span>{heading}</span>
             <IconArrowRight className="i i-s" aria-label="は" />
-            {taken_for ?? '使いません'}
+            <span>{taken_for ?? '使いません'}</span>
           </Chip>
         </li>
       ))}
@@ -148,9 +150,7 @@ function ChangeGroup({ group: { kind, word, changes }, missing, onMissing }: Cha
       </ul>
       {left > 0 && (
         <p className={css.about}>
-          <Button kind="quiet" size="sm" onClick={() => setShown(shown + MORE)}>
-            あと{left}人を見る
-          </Button>
+          <Button kind="quiet" size="sm" onClick={() => setShown(shown + MORE)}>{`あと${left}人を見る`}</Button>
         </p>
       )}
     </Card>
@@ -161,7 +161,7 @@ const Differences = ({ change: { kind, differences, note } }: { change: RosterCh
   <>
     {differences.map(({ label, before, after }) => (
       <span key={label} className="inline-row wrap gap-6">
-        {label}
+        <span>{label}</span>
         {kind !== 'new' && (
           <>
             <s className="muted">{before === '' ? '(なし)' : before}</s>

@@ -150,7 +150,7 @@ export function Component() {
           )}
           <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
             <IconDownload className="i" aria-hidden />
-            {exporting.isSaving ? 'Excelを作っています…' : '名簿をExcelにする'}
+            <span>{exporting.isSaving ? 'Excelを作っています…' : '名簿をExcelにする'}</span>
           </BusyButton>
           <ButtonLink to="/v1/branch/users/school-year">
             <IconStairsUp className="i" aria-hidden />

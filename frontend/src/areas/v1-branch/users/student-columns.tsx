@@ -86,7 +86,7 @@ export function columnsFor(rows: readonly BranchStudent[], today: string): reado
       cell: (row) => (
         <span className={`flex nowrap ${css.place}`}>
           <span>{classWords(row)}</span>
-          <b>{row.ban}番</b>
+          <b>{`${row.ban}番`}</b>
         </span>
       ),
     },

@@ -61,18 +61,14 @@ function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
   return (
     <Card
       title={`${plan.subject_name}の計画`}
-      action={
-        <span className="num">
-          {plan.total}項目のうち{plan.done}項目
-        </span>
-      }
+      action={<span className="num">{`${plan.total}項目のうち${plan.done}項目`}</span>}
     >
       <PlanLine plan={plan} today={today} />
       <div className="row between wrap">
         <span>{planWords(plan, today)}</span>
         <Link className="btn lg" to={planPath(plan.id)}>
           項目を見る
-          <span className="sr">:{plan.subject_name}</span>
+          <span className="sr">{`:${plan.subject_name}`}</span>
         </Link>
       </div>
     </Card>

@@ -17,13 +17,11 @@ export function AnsweredRuns({ runs }: { runs: readonly AnsweredRun[] }) {
             <li key={id}>
               <span className="grow">
                 <b className={css.name}>{dayInWords(day)}</b>
-                <span className="muted small">
-                  {answers.length}問のうち、正解{right}問
-                </span>
+                <span className="muted small">{`${answers.length}問のうち、正解${right}問`}</span>
               </span>
               <Link className="btn lg" to={runPath(id)}>
                 答えを見る
-                <span className="sr">:{dayInWords(day)}</span>
+                <span className="sr">{`:${dayInWords(day)}`}</span>
               </Link>
             </li>
           )

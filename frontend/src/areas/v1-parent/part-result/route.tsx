@@ -49,7 +49,7 @@ function PartResult({ child, run: ulid }: { child: Child; run: string }) {
             >
               {run?.content_code ? '学習の結果' : '学習'}
             </Link>
-            {run && ` ${dayInWords(dayOf(run.started_at))}`}
+            {run && <span>{` ${dayInWords(dayOf(run.started_at))}`}</span>}
           </>
         }
       />

@@ -50,19 +50,17 @@ function Progress({ child }: { child: Child }) {
             action={
               <Link className={`inline-flex align-center ${css.way}`} to={planPath(plan.id)}>
                 項目を見る
-                <span className="sr">:{plan.subject_name}</span>
+                <span className="sr">{`:${plan.subject_name}`}</span>
               </Link>
             }
           >
             <span className="row">
               <Bar share={plan.total > 0 ? plan.done / plan.total : 0} label="計画のうち終わった項目" />
-              <span className="num nowrap">
-                {plan.total}項目のうち{plan.done}項目
-              </span>
+              <span className="num nowrap">{`${plan.total}項目のうち${plan.done}項目`}</span>
             </span>
             <p className="muted small">
-              {planWords(plan, plans.data.today)}
-              {!isYearOver(plan.year, plans.data.today) && `昨日までの予定は${plan.expected}項目でした。`}
+              <span>{planWords(plan, plans.data.today)}</span>
+              {!isYearOver(plan.year, plans.data.today) && <span>{`昨日までの予定は${plan.expected}項目でした。`}</span>}
             </p>
           </Card>
         ))}

@@ -134,10 +134,11 @@ function AddressInUse({ address: { address, confirmed_at, undeliverable }, onCha
       {undeliverable && (
         <Note kind="warn">
           <p>
-            {undeliverable.reason === 'bounce'
-              ? `${momentInWords(undeliverable.at)}に、メールが届きませんでした。`
-              : `${momentInWords(undeliverable.at)}に、迷惑メールとして知らせがありました。`}
-            お知らせを止めています。受け取るには、もう一度確かめるか、別のアドレスに変えてください。
+            {`${
+              undeliverable.reason === 'bounce'
+                ? `${momentInWords(undeliverable.at)}に、メールが届きませんでした。`
+                : `${momentInWords(undeliverable.at)}に、迷惑メールとして知らせがありました。`
+            }お知らせを止めています。受け取るには、もう一度確かめるか、別のアドレスに変えてください。`}
           </p>
         </Note>
       )}
@@ -145,7 +146,7 @@ function AddressInUse({ address: { address, confirmed_at, undeliverable }, onCha
         <b className={css.address}>{address}</b>
         {undeliverable ? <Chip kind="warn">届きません</Chip> : <Chip kind="ok">確認ずみ</Chip>}
       </p>
-      {!undeliverable && <p className="muted small">{momentInWords(confirmed_at)}に確かめました。</p>}
+      {!undeliverable && <p className="muted small">{`${momentInWords(confirmed_at)}に確かめました。`}</p>}
       <p className="flex justify-end wrap gap-8">
         <Button onClick={() => setRemoving(true)}>消す</Button>
         <Button onClick={onChange}>別のアドレスに変える</Button>

@@ -87,9 +87,8 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
         <b className={css.address}>{pending.address}</b> に番号を送ります。数分かかることがあります。
       </p>
       <p className="muted small">
-        番号は{timeOf(pending.expires_at)}
-        まで使えます。届かないときは、迷惑メールのフォルダーと、受信拒否の設定を確かめてください。
-        {inUse !== null && `確かめるまでは、いまのアドレス(${inUse})に送ります。`}
+        <span>{`番号は${timeOf(pending.expires_at)}まで使えます。届かないときは、迷惑メールのフォルダーと、受信拒否の設定を確かめてください。`}</span>
+        {inUse !== null && <span>{`確かめるまでは、いまのアドレス(${inUse})に送ります。`}</span>}
       </p>
     </>
   )

@@ -27,8 +27,7 @@ export function EventsCard({ settings: { events, address } }: { settings: MailSe
       <div className={`stack gap-10 ${css.before}`}>
         <FormErrors error={error} fallback="保存できませんでした。もう一度お試しください。" />
         <p className="muted small">
-          {address ? '切りかえると、すぐに保存されます。' : 'アドレスを確かめると、ここで選んだお知らせが届きます。'}
-          メールに点数は書きません。お子さまの名前は、下で決めた呼び名だけを書きます。
+          {`${address ? '切りかえると、すぐに保存されます。' : 'アドレスを確かめると、ここで選んだお知らせが届きます。'}メールに点数は書きません。お子さまの名前は、下で決めた呼び名だけを書きます。`}
         </p>
       </div>
       <ul className={css.events}>

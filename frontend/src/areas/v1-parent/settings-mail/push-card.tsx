@@ -116,7 +116,7 @@ function Devices({ push, here, accountId }: { push: PushSettings; here: string |
           <li key={id}>
             <span className={settings.device}>
               <b>{id === here ? 'この端末' : 'ほかの端末'}</b>
-              <span className="muted small">{momentInWords(added_at)}から</span>
+              <span className="muted small">{`${momentInWords(added_at)}から`}</span>
             </span>
             {id === here && <Chip kind="ok">受け取っています</Chip>}
             <BusyButton

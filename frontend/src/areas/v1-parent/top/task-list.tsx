@@ -28,12 +28,12 @@ export function TaskList({ tasks }: { tasks: readonly LearningTask[] }) {
               </span>
               <span className={`small ${isLate ? css.lateWords : ''}`}>
                 {isLate && <IconAlertTriangle className="i i-s" aria-hidden />}
-                {taskStates[task.state]}
+                <span>{taskStates[task.state]}</span>
               </span>
             </span>
             <span className="num nowrap">
-              <b>{done}</b>/{total}
-              {unit}
+              <b>{done}</b>
+              <span>{`/${total}${unit}`}</span>
             </span>
           </li>
         )

@@ -27,11 +27,11 @@ export function TasksCard({ tasks, today }: { tasks: readonly LearningTask[]; to
     <Card
       title={
         <>
-          課題{' '}
+          <span>{`課題 `}</span>
           {pressing && (
             <Chip kind="warn">
               <IconAlertTriangle className="i i-s" aria-hidden />
-              {pressing}
+              <span>{pressing}</span>
             </Chip>
           )}
         </>
@@ -75,7 +75,8 @@ export function PlansCard({ plans, today }: { plans: readonly LearningPlan[]; to
             <span className="flex align-baseline between gap-12">
               <b>{plan.subject_name}</b>
               <span className="num nowrap">
-                <b>{plan.done}</b> / {plan.total}
+                <b>{plan.done}</b>
+                <span>{` / ${plan.total}`}</span>
               </span>
             </span>
             <Bar
@@ -88,10 +89,10 @@ export function PlansCard({ plans, today }: { plans: readonly LearningPlan[]; to
                 {late.slice(0, MOST_LATE).map(({ code, title, day }) => (
                   <li key={code}>
                     <RichText text={title} grade={STAFF_GRADE} />{' '}
-                    <span className="muted small nowrap">{dayInWords(day)}の予定</span>
+                    <span className="muted small nowrap">{`${dayInWords(day)}の予定`}</span>
                   </li>
                 ))}
-                {late.length > MOST_LATE && <li className="muted small">ほか{late.length - MOST_LATE}項目</li>}
+                {late.length > MOST_LATE && <li className="muted small">{`ほか${late.length - MOST_LATE}項目`}</li>}
               </ul>
             )}
           </section>
@@ -116,8 +117,8 @@ export function ReportCard({ report }: { report: ChildTop['school_grade'] }) {
         <>
           <Chip kind="p">{reportTypes[report.report_type]}</Chip> <b>{report.title}</b>
           <p className="muted small">
-            {dayWords(report.created_at)}
-            {report.file_count > 0 && `・ファイル${report.file_count}件`}
+            <span>{dayWords(report.created_at)}</span>
+            {report.file_count > 0 && <span>{`・ファイル${report.file_count}件`}</span>}
           </p>
         </>
       ) : (

@@ -89,7 +89,7 @@ function Scope({ title, items, bests, starting }: ScopeProps) {
           isBusy={starting.isBusy}
           onClick={() => starting.begin((owner) => beginChallenge(owner, items))}
         >
-          <span className="sr">{plainText(title)}の力だめしを</span>
+          <span className="sr">{`${plainText(title)}の力だめしを`}</span>
           <RichText text="{始|はじ}める" grade={grade} />
         </BusyButton>
       </div>

@@ -102,7 +102,7 @@ function Rows({ rows }: { rows: readonly ExamRow[] }) {
           </span>
           <Link className="btn lg" to={examPath(row)}>
             <LearnersWords text={acts[row.state]} />
-            <span className="sr">:{plainText(row.title)}</span>
+            <span className="sr">{`:${plainText(row.title)}`}</span>
             <IconChevronRight className="i" aria-hidden />
           </Link>
         </li>

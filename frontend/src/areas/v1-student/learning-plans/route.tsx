@@ -47,14 +47,7 @@ export function Component() {
 
 function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
   return (
-    <Card
-      title={plan.subject_name}
-      action={
-        <span className="num">
-          {plan.total}つのうち{plan.done}つ
-        </span>
-      }
-    >
+    <Card title={plan.subject_name} action={<span className="num">{`${plan.total}つのうち${plan.done}つ`}</span>}>
       <PlanLine plan={plan} today={today} />
       <div className="row between wrap">
         <span>
@@ -62,7 +55,7 @@ function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
         </span>
         <Link className="btn lg" to={`/v1/student/learning_plans/chapter_items?plan=${encodeURIComponent(plan.id)}`}>
           <LearnersWords text="{項目|こうもく}を{見|み}る" />
-          <span className="sr">:{plan.subject_name}</span>
+          <span className="sr">{`:${plan.subject_name}`}</span>
         </Link>
       </div>
     </Card>

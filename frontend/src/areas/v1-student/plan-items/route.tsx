@@ -68,7 +68,7 @@ export function Component() {
                     <RichText text={item.title} grade={plan.grade} />
                   </b>
                   <span className="muted small">
-                    {dayInWords(item.day)}
+                    <span>{dayInWords(item.day)}</span>
                     <LearnersWords
                       text={`${item.day === today ? '({今日|きょう})' : ''}・${
                         !item.is_done && item.day < today ? '{前|まえ}の{分|ぶん}' : itemWords(item)
@@ -79,7 +79,7 @@ export function Component() {
                 <LevelChip level={item.level} rate={item.rate} answered={item.answered} />
                 <Link className="btn lg" to={itemPath(item, plan.subject_code, plan.grade)}>
                   {item.is_done ? <LearnersWords text="{見直|みなお}す" /> : item.is_begun ? 'つづける' : 'はじめる'}
-                  <span className="sr">:{plainText(item.title)}</span>
+                  <span className="sr">{`:${plainText(item.title)}`}</span>
                 </Link>
               </li>
             ))}

@@ -41,9 +41,7 @@ export function Component() {
           >
             <span className="row">
               <Bar share={plan.total > 0 ? plan.done / plan.total : 0} label="計画のうち終わった分" />
-              <span className="num nowrap">
-                {plan.total}つのうち{plan.done}つ
-              </span>
+              <span className="num nowrap">{`${plan.total}つのうち${plan.done}つ`}</span>
             </span>
             {!isYearOver(plan.year, plans.data.today) && (
               <p className="muted small">

@@ -16,7 +16,7 @@ export function OwnTime({ run, finishedAt }: { run: string; finishedAt: string |
   return (
     <span className="muted nowrap">
       <IconClock className="i i-s" aria-hidden /> <span className="sr">かかった時間</span>
-      {timeInWords(ms)}
+      <span>{timeInWords(ms)}</span>
     </span>
   )
 }

@@ -57,7 +57,7 @@ export function Component() {
             <p className="muted">{dayInWords(today)}</p>
             <h1>
               <LearnersWords text="{今日|きょう}やること" />
-              {isThere && <span className={css.count}>{count}つ</span>}
+              {isThere && <span className={css.count}>{`${count}つ`}</span>}
             </h1>
             <Suspense fallback={null}>
               <LeftOverNote grade={grade} />
@@ -165,13 +165,10 @@ function FirstTask({ task, today }: { task: LearningTask; today: string }) {
         {task.message && <p>{task.message}</p>}
         <span className="row">
           <Bar share={total > 0 ? done / total : 0} label={`${total}${unit}のうち${done}${unit}が終わりました`} />
-          <span className="num nowrap">
-            {done}/{total}
-            {unit}
-          </span>
+          <span className="num nowrap">{`${done}/${total}${unit}`}</span>
         </span>
         <Link className="btn primary lg" to={taskPath(task)}>
-          {done > 0 ? 'つづきから' : 'はじめる'}
+          <span>{done > 0 ? 'つづきから' : 'はじめる'}</span>
           <IconChevronRight className="i" aria-hidden />
         </Link>
       </div>

@@ -51,7 +51,8 @@ export function WeekCard() {
               <SubjectMark name={lesson.subject_name ?? ''} />
               <span className="grow">
                 <b className={css.name}>
-                  {isToday ? <LearnersWords text="{今日|きょう}" /> : dayInWords(lesson.date)} {name}
+                  {isToday ? <LearnersWords text="{今日|きょう}" /> : dayInWords(lesson.date)}
+                  <span>{` ${name}`}</span>
                 </b>
                 <span className="muted small">
                   <LearnersWords

@@ -68,15 +68,15 @@ export function Component() {
                         className={`btn lg ${at === 0 ? 'primary' : 'soft'}`}
                         to={itemPath({ code: next.code, next_content: content ?? null }, code)}
                       >
-                        {next.last_day === null ? 'はじめる' : 'つづきから'}
-                        <span className="sr">:{name}</span>
+                        <span>{next.last_day === null ? 'はじめる' : 'つづきから'}</span>
+                        <span className="sr">{`:${name}`}</span>
                         <IconChevronRight className="i" aria-hidden />
                       </Link>
                     </>
                   )}
                   <Link className="btn lg" to={`/v1/student/subject-select?subject=${encodeURIComponent(code)}`}>
                     <LearnersWords text="{章|しょう}から{選|えら}ぶ" />
-                    <span className="sr">:{name}</span>
+                    <span className="sr">{`:${name}`}</span>
                   </Link>
                 </div>
               </Card>
@@ -97,7 +97,7 @@ export function Component() {
                 </span>
                 <Link className="btn lg" to={to}>
                   <LearnersWords text="{開|ひら}く" />
-                  <span className="sr">:{words.replace(/\{([^|]+)\|[^}]+\}/g, '$1')}</span>
+                  <span className="sr">{`:${words.replace(/\{([^|]+)\|[^}]+\}/g, '$1')}`}</span>
                 </Link>
               </li>
             ))}

@@ -68,7 +68,7 @@ function WeakSubject({ subject, isFirst, starting }: WeakSubjectProps) {
                 <RichText text={subject.items.find((item) => item.code === code)?.title ?? ''} grade={grade} />
               </b>
               <span className="grow" />
-              <Chip kind="warn">{weak.filter(({ item }) => item === code).length}問</Chip>
+              <Chip kind="warn">{`${weak.filter(({ item }) => item === code).length}問`}</Chip>
             </div>
           </li>
         ))}

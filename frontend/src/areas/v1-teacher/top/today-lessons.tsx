@@ -133,12 +133,8 @@ function Period({
   const folds = isPhone && state === 'past' && !lessons.some((lesson) => asksForType(lesson, state))
   const when = (
     <>
-      <b>{period}限</b>
-      {begins_at && (
-        <span className="num">
-          {begins_at}–{ends_at}
-        </span>
-      )}
+      <b>{`${period}限`}</b>
+      {begins_at && <span className="num">{`${begins_at}–${ends_at ?? ''}`}</span>}
     </>
   )
   return (

@@ -77,11 +77,7 @@ function TryMark({ attempt }: { attempt: ActivityGroupSummary }) {
       </span>
     )
   if (finished_at === null || score === null) {
-    return (
-      <span className="chip p">
-        とちゅう {answered_count} / {question_count}問
-      </span>
-    )
+    return <span className="chip p">{`とちゅう ${answered_count} / ${question_count}問`}</span>
   }
   if (score === max_score)
     return (
@@ -89,9 +85,5 @@ function TryMark({ attempt }: { attempt: ActivityGroupSummary }) {
         <Words text="{全問正解|ぜんもんせいかい}" />
       </Mark>
     )
-  return (
-    <span className="chip line num">
-      {score} / {max_score}点
-    </span>
-  )
+  return <span className="chip line num">{`${score} / ${max_score}点`}</span>
 }

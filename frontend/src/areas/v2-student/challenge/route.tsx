@@ -68,7 +68,8 @@ export function Component() {
                       <ProgressCells subject={subject} />
                     </span>
                     <span className={`text-14 nowrap ${css.count}`} aria-hidden="true">
-                      <b className="num">{subject.counts.perfect}</b> / {subject.set_count}
+                      <b className="num">{subject.counts.perfect}</b>
+                      <span>{` / ${subject.set_count}`}</span>
                     </span>
                     <IconChevronRight className="i" aria-hidden />
                   </Link>

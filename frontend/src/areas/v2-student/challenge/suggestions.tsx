@@ -34,7 +34,7 @@ export function Suggestions({ sets }: { sets: readonly OwnQuestionSet[] }) {
                   <RichText text={set.title} grade={grade} />
                 </h3>
                 <p className="muted">
-                  {gradeInWords(set.grade_id)} {subjectInWords(set.subject_name, set.grade_id)}・{set.question_count}問
+                  {`${gradeInWords(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}・${set.question_count}問`}
                 </p>
               </div>
             </div>

@@ -143,7 +143,7 @@ export function SubjectTabs({ subjects, chosen }: { subjects: readonly OwnSubjec
           {...(code === chosen && { 'aria-current': 'page' as const })}
         >
           <SubjectMark name={subject_name} />
-          {subjectInWords(subject_name, grade)}
+          <span>{subjectInWords(subject_name, grade)}</span>
         </Link>
       ))}
     </nav>
@@ -197,16 +197,14 @@ function UnitChoice({ set, isOn, isFull, onToggle }: UnitChoiceProps) {
           <RichText text={set.title} grade={grade} />
         </b>
         <span className="muted">
-          {set.unit_name && `${set.unit_name}・`}
-          {set.question_count}問
+          {set.unit_name && <span>{`${set.unit_name}・`}</span>}
+          <span>{`${set.question_count}問`}</span>
         </span>
       </span>
       <span className={`chip ${set.progress === 'perfect' ? 'info' : 'line'}`}>
         <Words text={progressRuby[set.progress]} />
         {set.best_score !== null && set.progress !== 'perfect' && (
-          <span className="num">
-            {set.best_score} / {set.max_score}点
-          </span>
+          <span className="num">{`${set.best_score} / ${set.max_score}点`}</span>
         )}
       </span>
     </label>

@@ -32,7 +32,8 @@ export function Component() {
           <div>
             <p className="ink-700 text-14">{dayName(new Date())}</p>
             <h1>
-              <Words text="{今日|きょう}やること" /> {missions.data && <b className={css.count}>{todos.length}つ</b>}
+              <Words text="{今日|きょう}やること" />{' '}
+              {missions.data && <b className={css.count}>{`${todos.length}つ`}</b>}
             </h1>
             <LeftOverLine grade={grade} />
           </div>

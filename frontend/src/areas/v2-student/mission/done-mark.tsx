@@ -19,11 +19,7 @@ export function DoneMark({ done: { score, maxScore, isAllCorrect, isShown } }: {
       </Mark>
     )
   if (score * 2 >= maxScore) {
-    return (
-      <Mark kind="correct">
-        {score} / {maxScore}点
-      </Mark>
-    )
+    return <Mark kind="correct">{`${score} / ${maxScore}点`}</Mark>
   }
   return (
     <Mark kind="incorrect">

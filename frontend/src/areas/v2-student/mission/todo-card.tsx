@@ -28,7 +28,7 @@ export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
         {due && (
           <span className={`row ink-700 text-14 nowrap ${css.due}`}>
             <IconClock className="i i-s" aria-hidden />
-            しめきり{' '}
+            <span>{`しめきり `}</span>
             {due.isSoon ? (
               <b>
                 <RichText text={due.name} grade={grade} />
@@ -58,7 +58,7 @@ export function TodoCard({ todo, isFirst, grade }: TodoCardProps) {
         </div>
       </div>
       <ButtonLink kind={isFirst ? 'primary' : 'soft'} size="lg" to={path}>
-        {isBegun ? 'つづきから' : 'はじめる'}
+        <span>{isBegun ? 'つづきから' : 'はじめる'}</span>
         <IconChevronRight className="i" aria-hidden />
       </ButtonLink>
     </article>
@@ -84,7 +84,7 @@ export function KindChip({ category, subject }: { category: TodoMission['mission
       ) : (
         <IconBook2 className="i i-s" aria-hidden />
       )}
-      {category === 'cbt' ? `CBT・${words}` : words}
+      <span>{category === 'cbt' ? `CBT・${words}` : words}</span>
     </Chip>
   )
 }

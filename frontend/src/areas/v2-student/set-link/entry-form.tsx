@@ -106,7 +106,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
           <Row name="{組|くみ}" grade={reader}>
             {kumis.map((each) => (
               <Pick key={each} isOn={each === kumi} onPick={() => setKumi(each)}>
-                {each}組
+                {`${each}組`}
               </Pick>
             ))}
           </Row>

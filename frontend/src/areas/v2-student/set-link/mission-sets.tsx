@@ -52,7 +52,7 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
                 <h2>
                   <RichText text={item.title} grade={grade} />
                 </h2>
-                <p className="muted">{item.question_count}問</p>
+                <p className="muted">{`${item.question_count}問`}</p>
               </div>
               {item.state === 'finished' && item.score === null && (
                 <span className="chip p">
@@ -61,7 +61,7 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
               )}
               {item.state === 'finished' && item.score !== null && (
                 <Mark kind={item.score === item.max_score ? 'correct' : 'partial'}>
-                  {item.score} / {item.max_score}点
+                  {`${item.score} / ${item.max_score}点`}
                 </Mark>
               )}
               <ButtonLink kind={item === first ? 'primary' : 'soft'} size="lg" to={itemPath(mission, item)}>
@@ -74,7 +74,8 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
         {student && (
           <p className={`row wrap gap-8-16 ink-700 ${css.who}`}>
             <span>
-              いまは、{schoolYear(student.grade)}年{student.kumi}組<b>{student.ban}番</b>
+              <span>{`いまは、${schoolYear(student.grade)}年${student.kumi}組`}</span>
+              <b>{`${student.ban}番`}</b>
               <Words text="で{使|つか}っています。" />
             </span>
             <Button onClick={leave}>ちがう人が使う</Button>

@@ -86,7 +86,7 @@ export function ProgressRing({ done, total, unit = '問' }: ProgressRingProps) {
         />
       )}
       <text x="32" y="37" textAnchor="middle" fontSize={total > 99 ? 12 : 15} fontWeight="700" fill="#161c21">
-        {done}/{total}
+        {`${done}/${total}`}
       </text>
     </svg>
   )

@@ -51,7 +51,8 @@ export function StudentShell({ children }: { children: ReactNode }) {
               <b>お試し</b>
             ) : (
               <>
-                {schoolYear(student.grade)}年{student.kumi}組 <b>{student.ban}番</b>
+                <span>{`${schoolYear(student.grade)}年${student.kumi}組 `}</span>
+                <b>{`${student.ban}番`}</b>
               </>
             )}
           </span>

@@ -33,8 +33,7 @@ export function ConflictingAttempts({ row }: { row: ResultRow }) {
     <section className={`stack gap-8 ${css.part}`} aria-label="2つの端末">
       <h3>2つの端末</h3>
       <p className="muted small">
-        {row.ban}番として、{row.rivals.length}
-        つの端末から答えています。どれを結果に数えるか、選べます。選ばなかった答えも残ります。
+        {`${row.ban}番として、${row.rivals.length}つの端末から答えています。どれを結果に数えるか、選べます。選ばなかった答えも残ります。`}
       </p>
       <FormErrors error={choose.error ?? undo.error} fallback="選べませんでした。もう一度お試しください。" />
       <fieldset className={`stack gap-6 min-width-0 ${css.rivals}`} {...(isBusy && heldStill)}>

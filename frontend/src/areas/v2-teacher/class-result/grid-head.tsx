@@ -43,8 +43,8 @@ export const GridHead = memo(function GridHead({ result, places, place }: GridHe
             title={plainText(title)}
           >
             {/* One narrow column has no room for the word. */}
-            {count > 1 && '大問'}
-            {mainNumber}
+            {count > 1 && <span>大問</span>}
+            <span>{mainNumber}</span>
             <abbr className={css.viewpoint} title={viewpointWords[viewpoint].name}>
               {viewpointWords[viewpoint].letter}
             </abbr>
@@ -65,16 +65,15 @@ export const GridHead = memo(function GridHead({ result, places, place }: GridHe
             <Link
               to={setAnswersAddress(place, shortPlace(column))}
               aria-label={`${placeName(column.main_question_number, column.sub_question_number)}の答えを見る`}
-            >
-              ({column.sub_question_number})
-            </Link>
+            >{`(${column.sub_question_number})`}</Link>
           </th>
         ))}
       </tr>
       <tr {...rowRole} className={names(css.row, css.rates)}>
         <th {...rowHeadRole} scope="row" colSpan={2} className={css.both}>
-          正答率<small>%</small>
-          {!isSettled && summary.answered_count > 0 && <small>まだ{summary.answered_count}人</small>}
+          <span>正答率</span>
+          <small>%</small>
+          {!isSettled && summary.answered_count > 0 && <small>{`まだ${summary.answered_count}人`}</small>}
         </th>
         {columns.map((column, index) => {
           const rate = column_rates[index] ?? null

@@ -95,7 +95,7 @@ const GridRow = memo(function GridRow({ row, places, to, isFresh }: GridRowProps
           const { sign, look } = signs[row.marks[index] ?? '.'] ?? notYet
           return (
             <td {...cellRole} key={place} className={isFirst ? `${look ?? ''} ${css.first}` : look}>
-              {sign}
+              <span>{sign}</span>
               {row.accepted?.includes(index) && <abbr title="先生が認めた別解">別</abbr>}
             </td>
           )

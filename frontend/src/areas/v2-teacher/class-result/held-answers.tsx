@@ -53,7 +53,10 @@ export function HeldAnswers({ missionId, place: { grade, kumi }, row }: HeldAnsw
       {asks && (
         <>
           <FormErrors error={count.error} fallback="変えられませんでした。もう一度お試しください。" />
-          <p className="muted small">{waits && 'いまは結果に数えていません。'}どちらにしても、答えは残ります。</p>
+          <p className="muted small">
+            {waits && <span>いまは結果に数えていません。</span>}
+            <span>どちらにしても、答えは残ります。</span>
+          </p>
           <div className="flex justify-end wrap gap-8">
             <BusyButton kind="soft" isBusy={count.isPending} onClick={() => count.mutate(waits)}>
               {waits ? '結果に数える' : '数えないようにする'}

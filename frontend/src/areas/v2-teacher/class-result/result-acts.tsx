@@ -82,7 +82,7 @@ function ExportButtons({ place }: { place: ResultPlace }) {
         onClick={take('xlsx')}
       >
         <IconFileSpreadsheet className="i" aria-hidden />
-        {isExcel ? '書き出しています…' : 'Excel'}
+        <span>{isExcel ? '書き出しています…' : 'Excel'}</span>
       </BusyButton>
       {isAsking && (
         <Dialog title="CSVに書き出す" onClose={() => setAsking(false)}>

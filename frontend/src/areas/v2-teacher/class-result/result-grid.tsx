@@ -91,13 +91,13 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
               <i className={name === 'o' ? `${marks.o} ${marks.edged}` : marks[name]} aria-hidden="true">
                 {sign}
               </i>
-              {word}
+              <span>{word}</span>
             </span>
           ))}
           {letters.map(({ letter, word }) => (
             <span className="row nowrap" key={letter}>
               <b aria-hidden="true">{letter}</b>
-              {word}
+              <span>{word}</span>
             </span>
           ))}
         </span>
@@ -121,8 +121,8 @@ export function ResultGrid({ result, place, order, switches }: ResultGridProps) 
             aria-rowcount={rows.length}
           >
             <caption className="sr">
-              {plainText(result.set.title)}。行は生徒の番号、列は小問。○は正解、△は一部正解、×は不正解、－は無回答。
-              {hasUnscored && '※は採点できない問題。'}
+              <span>{`${plainText(result.set.title)}。行は生徒の番号、列は小問。○は正解、△は一部正解、×は不正解、－は無回答。`}</span>
+              {hasUnscored && <span>※は採点できない問題。</span>}
             </caption>
             <GridHead result={result} places={places} place={place} />
             {shown.map(({ at, members }) => (

@@ -33,8 +33,8 @@ export function ResultHead({ place, result, mission, isStale, onOpen }: ResultHe
     <div className={`page-head ${css.head}`}>
       <div>
         <p className="crumb">
-          <Link to="/teacher/class-result">クラスの結果</Link> ・ {categoryWord[set.category]} ・{' '}
-          {subjectInWords(set.subject_name, set.grade_id)} {yearName(set.grade_id)}
+          <Link to="/teacher/class-result">クラスの結果</Link>
+          <span>{` ・ ${categoryWord[set.category]} ・ ${subjectInWords(set.subject_name, set.grade_id)} ${yearName(set.grade_id)}`}</span>
         </p>
         <h1>
           <OneLine text={result.mission?.title ?? set.title} />
@@ -141,14 +141,14 @@ function Freshness({ generatedAt, isStale }: { generatedAt: string; isStale: boo
     return (
       <span className="save off" role="status">
         <IconCloudOff className="i i-s" aria-hidden />
-        更新できません・{clock} 現在
+        <span>{`更新できません・${clock} 現在`}</span>
       </span>
     )
   }
   return (
     <span className="save ok">
       <IconRefresh className="i i-s" aria-hidden />
-      自動で更新・{clock} 現在
+      <span>{`自動で更新・${clock} 現在`}</span>
     </span>
   )
 }

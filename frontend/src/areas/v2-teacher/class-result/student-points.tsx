@@ -55,20 +55,20 @@ export function StudentPoints({ result, place, order, switches }: StudentPointsP
       <div className={css.scroll}>
         <table className={css.table}>
           <caption className="sr">
-            {plainText(set.title)}。行は生徒の番号、列は得点、100点換算、偏差値、観点ごとの得点と得点率。
+            {`${plainText(set.title)}。行は生徒の番号、列は得点、100点換算、偏差値、観点ごとの得点と得点率。`}
           </caption>
           <thead>
             <tr>
               <th scope="col">番</th>
               <th scope="col">
-                得点<small>/ {set.max_score}</small>
+                得点<small>{`/ ${set.max_score}`}</small>
               </th>
               <th scope="col">100点換算</th>
               <th scope="col">{STATISTICS.standardScore.name}</th>
               {all.map(({ viewpoint, max }) => (
                 <th key={viewpoint} scope="col">
-                  {viewpointWords[viewpoint].name}
-                  <small>/ {max}</small>
+                  <span>{viewpointWords[viewpoint].name}</span>
+                  <small>{`/ ${max}`}</small>
                 </th>
               ))}
             </tr>
@@ -187,10 +187,14 @@ function StudentSheet({ row, result }: { row: ResultRow; result: ClassResult }) 
         <p>{dayWords(new Date(generated_at))}</p>
       </header>
       <p className={css.who}>
-        {className({ grade, kumi })} <b>{row.ban}</b>番
+        <span>{`${className({ grade, kumi })} `}</span>
+        <b>{row.ban}</b>
+        <span>番</span>
       </p>
       <p className={css.score}>
-        <b>{score}</b> / {set.max_score}点<span>100点換算 {outOfHundred(score, set.max_score) ?? '－'}点</span>
+        <b>{score}</b>
+        <span>{` / ${set.max_score}点`}</span>
+        <span>{`100点換算 ${outOfHundred(score, set.max_score) ?? '－'}点`}</span>
       </p>
       <ul className={`stack gap-8 ${css.viewpoints}`}>
         {viewpoints.map(({ viewpoint, points, max }) => (
@@ -201,7 +205,9 @@ function StudentSheet({ row, result }: { row: ResultRow; result: ClassResult }) 
               label={`${viewpointWords[viewpoint].name} ${points} / ${max}点`}
             />
             <span>
-              <b>{points}</b> / {max}点{max > 0 && `(${percentOf(points / max)}%)`}
+              <b>{points}</b>
+              <span>{` / ${max}点`}</span>
+              {max > 0 && <span>{`(${percentOf(points / max)}%)`}</span>}
             </span>
           </li>
         ))}
@@ -220,15 +226,15 @@ function StudentSheet({ row, result }: { row: ResultRow; result: ClassResult }) 
             return (
               <tr key={mainNumber}>
                 <th scope="row">
-                  {mainNumber} <OneLine text={title} />
+                  <span>{`${mainNumber} `}</span>
+                  <OneLine text={title} />
                 </th>
                 <td>
                   {columns.slice(first, first + count).map((column, index) => (
                     <span key={column.sub_question_number}>
-                      ({column.sub_question_number}) <b>{signs[row.marks[first + index] ?? ''] ?? ''}</b>
-                      <small>
-                        {row.points[first + index] ?? 0}/{column.max_score}
-                      </small>
+                      <span>{`(${column.sub_question_number}) `}</span>
+                      <b>{signs[row.marks[first + index] ?? ''] ?? ''}</b>
+                      <small>{`${row.points[first + index] ?? 0}/${column.max_score}`}</small>
                     </span>
                   ))}
                 </td>

@@ -17,45 +17,45 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
       <div>
         <dt>解答済み</dt>
         <dd className="ink-900 bold nowrap">
-          {answered_count}
-          <small>/ {roster_count}人</small>
+          <span>{answered_count}</span>
+          <small>{`/ ${roster_count}人`}</small>
         </dd>
       </div>
       <div>
         <dt>平均</dt>
         <dd className="ink-900 bold nowrap">
-          {average?.toFixed(1) ?? '－'}
-          <small>/ {set.max_score}点</small>
+          <span>{average?.toFixed(1) ?? '－'}</span>
+          <small>{`/ ${set.max_score}点`}</small>
         </dd>
       </div>
       <div>
         <dt>中央値・標準偏差</dt>
         <dd className="ink-900 bold nowrap">
-          {median ?? '－'}
+          <span>{median ?? '－'}</span>
           <small>・</small>
-          {standard_deviation?.toFixed(1) ?? '－'}
+          <span>{standard_deviation?.toFixed(1) ?? '－'}</span>
           <small>点</small>
         </dd>
       </div>
       <div>
         <dt>最高・最低</dt>
         <dd className="ink-900 bold nowrap">
-          {highest ?? '－'}
+          <span>{highest ?? '－'}</span>
           <small>・</small>
-          {lowest ?? '－'}
+          <span>{lowest ?? '－'}</span>
           <small>点</small>
         </dd>
       </div>
       <div>
         <dt>まだの人</dt>
         <dd className={`ink-900 bold nowrap ${css.missing}`}>
-          {missing.length === 0 && '全員が終えました'}
+          {missing.length === 0 && <b>全員が終えました</b>}
           {missing.slice(0, mostChips).map(({ ban, isAnswering }) => (
             <span key={ban} className={isAnswering ? css.answering : undefined}>
-              {ban}番{isAnswering && '(解答中)'}
+              {isAnswering ? `${ban}番(解答中)` : `${ban}番`}
             </span>
           ))}
-          {missing.length > mostChips && <span>ほか{missing.length - mostChips}人</span>}
+          {missing.length > mostChips && <span>{`ほか${missing.length - mostChips}人`}</span>}
         </dd>
       </div>
     </dl>
@@ -71,7 +71,7 @@ export function Distribution({ result: { distribution, summary } }: { result: Cl
     <section className="card">
       <header>
         <h2>得点の分布</h2>
-        <span className="muted small">{answered_count}人</span>
+        <span className="muted small">{`${answered_count}人`}</span>
       </header>
       {answered_count === 0 ? (
         <p className={classResultCss.quiet}>だれかが終えると、ここに出ます。</p>
@@ -107,14 +107,14 @@ export function Viewpoints({ viewpoints }: Pick<ClassResult, 'viewpoints'>) {
             <li key={viewpoint}>
               <span>{viewpointWords[viewpoint].name}</span>
               <b className="text-16">
-                {percentOf(rate)}
+                <span>{percentOf(rate)}</span>
                 <small>%</small>
               </b>
               <span className={classResultCss.share}>
                 <i style={{ width: `${percentOf(rate)}%` }} />
                 {grade_rate !== null && (
                   <em style={{ left: `${percentOf(grade_rate)}%` }}>
-                    <span className="sr">学年の平均 {percentOf(grade_rate)}%</span>
+                    <span className="sr">{`学年の平均 ${percentOf(grade_rate)}%`}</span>
                   </em>
                 )}
               </span>

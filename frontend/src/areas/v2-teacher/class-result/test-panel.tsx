@@ -57,7 +57,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
         <div className={`row wrap gap-8-12 ${css.line}`}>
           {answers.isShown ? <IconEye className="i" aria-hidden /> : <IconEyeOff className="i" aria-hidden />}
           <b>{answers.words}</b>
-          {mission.time_limit_minutes !== null && <Chip kind="line">制限時間 {mission.time_limit_minutes}分</Chip>}
+          {mission.time_limit_minutes !== null && <Chip kind="line">{`制限時間 ${mission.time_limit_minutes}分`}</Chip>}
           {answers.isClosed && mission.state !== 'cancelled' && <Chip kind="line">全員を終わりにしました</Chip>}
           <span className="grow" />
           {rows.length > 0 && (
@@ -137,14 +137,14 @@ function SeatLine({ word, seats, isPressing = false, onSee, children }: SeatLine
     <div className="row wrap gap-6">
       <Chip kind={isPressing ? 'warn' : 'plain'}>
         {word === '2つの端末' && <IconDeviceDesktop className="i i-s" aria-hidden />}
-        {word}
+        <span>{word}</span>
       </Chip>
       {seats.slice(0, mostSeats).map((row) => (
         <Button key={row.student_id} size="sm" onClick={() => onSee(row)} aria-label={`${row.ban}番の${word}を見る`}>
-          {row.ban}番
+          {`${row.ban}番`}
         </Button>
       ))}
-      {seats.length > mostSeats && <span className="muted small">ほか{seats.length - mostSeats}人</span>}
+      {seats.length > mostSeats && <span className="muted small">{`ほか${seats.length - mostSeats}人`}</span>}
       {children}
     </div>
   )
@@ -167,7 +167,7 @@ function CountAllHeld({ missionId, place: { grade, kumi }, count }: CountAllHeld
   return (
     <>
       <BusyButton size="sm" kind="soft" isBusy={all.isPending} onClick={() => all.mutate()}>
-        {count}人の回をまとめて数える
+        {`${count}人の回をまとめて数える`}
       </BusyButton>
       <FormErrors error={all.error} fallback="数えられませんでした。もう一度お試しください。" />
     </>

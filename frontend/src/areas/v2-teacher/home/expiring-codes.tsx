@@ -12,11 +12,9 @@ export function ExpiringCodes({ codes }: { codes: readonly RegisteredMaterialCod
   return (
     <Note kind="info">
       <p>
-        教材コード「{code.title}」の期限は
-        <b className="nowrap">
-          {Number(month)}月{Number(date)}日
-        </b>
-        です。
+        <span>{`教材コード「${code.title}」の期限は`}</span>
+        <b className="nowrap">{`${Number(month)}月${Number(date)}日`}</b>
+        <span>です。</span>
         <br />
         <Link to="/teacher/setting">設定で確かめる</Link>
       </p>

@@ -15,9 +15,11 @@ export function FirstDay({ codeCount }: { codeCount: number | undefined }) {
           <span className={`grid justify-center ${css.steps}`}>
             <Steps labels={['教材コード', '問題を選ぶ', '配る']} current={hasCodes ? 1 : 0} />
           </span>
-          {hasCodes
-            ? '問題を選んでクラスに配ると、進みぐあいと結果がここに出ます。'
-            : '教材に印刷されたコードを登録すると、問題を選べるようになります。'}
+          <span>
+            {hasCodes
+              ? '問題を選んでクラスに配ると、進みぐあいと結果がここに出ます。'
+              : '教材に印刷されたコードを登録すると、問題を選べるようになります。'}
+          </span>
         </>
       }
       action={

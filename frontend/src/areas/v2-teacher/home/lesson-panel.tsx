@@ -54,11 +54,12 @@ function LiveLesson({
       <div>
         <p className={css.label}>{isAnswering ? 'いま答えているクラス' : 'いちばん新しいミッション'}</p>
         <h2>
-          {className(progress, mission.classes)} <OneLine text={mission.title} />
+          <span>{`${className(progress, mission.classes)} `}</span>
+          <OneLine text={mission.title} />
         </h2>
         <p className={`flex align-baseline gap-8 ${css.big}`}>
           <b>{progress.finishedCount}</b>
-          <span className="text-16 nowrap">/ {progress.rosterCount}人が解答済み</span>
+          <span className="text-16 nowrap">{`/ ${progress.rosterCount}人が解答済み`}</span>
         </p>
       </div>
       <Seats progress={progress} />
@@ -98,15 +99,15 @@ function Seats({ progress }: { progress: ClassProgress }) {
       <p className="flex gap-16 nowrap" aria-hidden="true">
         <span>
           <i />
-          解答済み {finishedCount}
+          <span>{`解答済み ${finishedCount}`}</span>
         </span>
         <span>
           <i className={css.begun} />
-          解答中 {answeringCount}
+          <span>{`解答中 ${answeringCount}`}</span>
         </span>
         <span>
           <i className={css.missing} />
-          まだ {notBegunCount}
+          <span>{`まだ ${notBegunCount}`}</span>
         </span>
       </p>
     </div>

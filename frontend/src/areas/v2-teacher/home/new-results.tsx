@@ -36,7 +36,10 @@ export function NewResults({ missions }: { missions: readonly TeacherMission[] }
         })}
         {failed.length > 0 && (
           <li className={`row between wrap gap-8-12 ${css.failed}`} role="alert">
-            <span>{failed.length < places.length && `ほかに${failed.length}件の`}結果を読み込めませんでした。</span>
+            <span>
+              {failed.length < places.length && <span>{`ほかに${failed.length}件の`}</span>}
+              <span>結果を読み込めませんでした。</span>
+            </span>
             <Button size="sm" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
               もう一度読み込む
             </Button>
@@ -59,13 +62,11 @@ function Line({ result, to }: { result: ClassResult; to: string }) {
           <OneLine text={mission?.title ?? set.title} />
         </b>
         <span className="muted small">
-          {className(result, classes)}・{summary.answered_count}人{isAll ? '全員' : ''}が解答
+          {`${className(result, classes)}・${summary.answered_count}人${isAll ? '全員' : ''}が解答`}
         </span>
       </span>
       <span className={`grid nowrap ${css.score}`}>
-        <b>
-          平均 {summary.average?.toFixed(1) ?? '－'}点 / {set.max_score}点
-        </b>
+        <b>{`平均 ${summary.average?.toFixed(1) ?? '－'}点 / ${set.max_score}点`}</b>
         {newest && <span className="muted small">{agoWords(newest, new Date())}</span>}
       </span>
     </Link>

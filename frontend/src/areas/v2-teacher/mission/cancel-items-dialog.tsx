@@ -80,7 +80,7 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
         onConfirm={() => cancelAll.mutate()}
         onClose={() => setAskingAll(false)}
       >
-        <p>{open.length}件の問題が、生徒の画面に出なくなり、答えられなくなります。</p>
+        <p>{`${open.length}件の問題が、生徒の画面に出なくなり、答えられなくなります。`}</p>
         <ul>
           {open.map((set) => (
             <li key={set.itemId}>
@@ -100,7 +100,7 @@ export function CancelItemsDialog({ mission, onClose }: CancelItemsProps) {
             <span className="grow">
               <OneLine text={set.title} />
             </span>
-            <span className="muted small nowrap">{set.questionCount}問</span>
+            <span className="muted small nowrap">{`${set.questionCount}問`}</span>
             {set.isCancelled ? (
               <Chip kind="line">取りやめ済み</Chip>
             ) : (

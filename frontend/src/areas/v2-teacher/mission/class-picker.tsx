@@ -39,7 +39,7 @@ export function ClassPicker({ classes, among, ...field }: ClassPickerProps) {
               />
               <span>
                 {isOn && <IconCheck className="i i-s" aria-hidden />}
-                {className(one, all)}
+                <span>{className(one, all)}</span>
               </span>
             </label>
           )

@@ -52,7 +52,7 @@ export function CopyMissionDialog({ mission: shown, onClose }: CopyMissionProps)
         asksBeforeLeaving={false}
         others={<Button onClick={onClose}>やめる</Button>}
       >
-        <p className="small">問題: {sets.map(({ title }) => plainText(title)).join('・') || 'ありません'}</p>
+        <p className="small">{`問題: ${sets.map(({ title }) => plainText(title)).join('・') || 'ありません'}`}</p>
         {sets.length < openSetsOf(mission).length && (
           <Note kind="info">
             番号のない古いオリジナル問題は、写せません。同じ問題を配るときは、「変える」でクラスを足します。

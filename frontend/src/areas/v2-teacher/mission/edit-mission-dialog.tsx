@@ -96,7 +96,7 @@ export function EditMissionDialog({ mission: shown, onClose }: EditMissionProps)
           hint="日を消すと、しめきりはなくなります。もう終えた答えの「遅れ」の印は変わりません。"
         />
         <p className="small">
-          配っているクラス: {mission.classes.map((one) => className(one, mission.classes)).join('・')}
+          {`配っているクラス: ${mission.classes.map((one) => className(one, mission.classes)).join('・')}`}
         </p>
         {others.length > 0 && <ClassPicker {...form.field('added_classes')} classes={classes} among={others} />}
         {hasTest(mission) && (

@@ -13,7 +13,7 @@ export function CategoryChip({ category }: { category: Category }) {
   return (
     <Chip kind={kinds[category]}>
       <Icon className="i i-s" aria-hidden />
-      {categoryWord[category]}
+      <span>{categoryWord[category]}</span>
     </Chip>
   )
 }

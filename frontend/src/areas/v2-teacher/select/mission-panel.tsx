@@ -108,7 +108,7 @@ function DraftLine({ state }: { state: DraftState }) {
   return (
     <span className={isKept ? 'save ok' : 'save off'} role="status">
       <Icon className="i i-s" aria-hidden />
-      {isKept ? '下書き保存済み' : '下書きを保存できません'}
+      <span>{isKept ? '下書き保存済み' : '下書きを保存できません'}</span>
     </span>
   )
 }
@@ -169,9 +169,7 @@ function ChosenList({ draft, onChange, error }: ChosenListProps) {
   const { sets } = draft
   return (
     <div className="stack gap-6">
-      <p className="label">
-        問題({sets.length}件・{chosenQuestionCount(draft)}問)
-      </p>
+      <p className="label">{`問題(${sets.length}件・${chosenQuestionCount(draft)}問)`}</p>
       {sets.length === 0 && <p className={chosenListCss.none}>一覧から、問題を選びます。</p>}
       <Below id={id} hint={null} error={error} />
       <OrderList
@@ -179,7 +177,7 @@ function ChosenList({ draft, onChange, error }: ChosenListProps) {
         label="選んだ問題の順番"
         onMove={(from, to) => onChange((now) => moveSet(now, from, to))}
         face={({ set }) => <OneLine text={set.title} />}
-        aside={({ set }) => <span className="muted small nowrap">{set.questionCount}問</span>}
+        aside={({ set }) => <span className="muted small nowrap">{`${set.questionCount}問`}</span>}
         end={({ name, set }) => (
           <button
             type="button"

@@ -107,7 +107,8 @@ export function SelectScreen({ category, teacherId }: SelectScreenProps) {
       {isNarrow && (
         <div className={`row gap-12 ${css.dock}`} data-tour="mission">
           <span className="grow">
-            <b>{draft.sets.length}件</b>・{questionCountOf(draft)}問
+            <b>{`${draft.sets.length}件`}</b>
+            <span>{`・${questionCountOf(draft)}問`}</span>
           </span>
           <Button kind="primary" onClick={() => setSheetOpen(true)}>
             ミッションを作る
@@ -149,7 +150,7 @@ function KindTabs({ category }: { category: Category }) {
             {...(isOn && { 'aria-current': 'page' as const })}
           >
             <Icon className="i" aria-hidden />
-            {categoryWord[kind]}
+            <span>{categoryWord[kind]}</span>
           </Link>
         )
       })}
@@ -201,8 +202,7 @@ function PreviewDrawer({ set, isChosen, onToggle, onClose }: PreviewDrawerProps)
   return (
     <Dialog title={plainText(set.title)} shape="drawer" onClose={onClose}>
       <p className="muted">
-        {subjectInWords(set.subject_name, set.grade_id)}・{gradeName(set.grade_id)}・{set.question_count}問・
-        {set.max_score}点満点
+        {`${subjectInWords(set.subject_name, set.grade_id)}・${gradeName(set.grade_id)}・${set.question_count}問・${set.max_score}点満点`}
       </p>
       {set.description && (
         <p>

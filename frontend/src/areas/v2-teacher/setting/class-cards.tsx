@@ -31,7 +31,7 @@ export function ClassCards() {
         {classes.map((one) => (
           <li className="row gap-10" key={classKey(one)}>
             <b className="nowrap">{className(one, classes)}</b>
-            <span className="muted nowrap">{one.student_count}人</span>
+            <span className="muted nowrap">{`${one.student_count}人`}</span>
             <span className="grow" />
             <Button
               size="sm"

@@ -123,7 +123,7 @@ function ChosenQuestion({ chosen, set, grade, accepted, children }: ChosenQuesti
           {chosen.groups.length === 0 && <li className="muted">まだ、だれも答えていません。</li>}
           {chosen.groups.map(({ answers, mark, bans, attemptId }) => (
             <li key={JSON.stringify([mark, answers])}>
-              <b className={`right nowrap ${css.count}`}>{bans.length}人</b>
+              <b className={`right nowrap ${css.count}`}>{`${bans.length}人`}</b>
               {mark && <Mark kind={mark} />}
               <span className="stack gap-2 justify-items-start grow">
                 {mark !== 'unanswered' && (
@@ -133,7 +133,7 @@ function ChosenQuestion({ chosen, set, grade, accepted, children }: ChosenQuesti
                 )}
                 <span className="muted small">
                   {mark === 'correct' && isAccepted(answers) && <b>先生が認めた別解 </b>}
-                  {bans.map((ban) => `${ban}番`).join(' ')}
+                  <span>{bans.map((ban) => `${ban}番`).join(' ')}</span>
                 </span>
               </span>
               {text?.sub.pattern === '' &&

@@ -38,7 +38,8 @@ export function StudentHead({ of, classmates, crumb, title, addressOf, children 
       <div>
         <p className="crumb">{crumb}</p>
         <h1>
-          {className(of)} {students[at]?.ban ?? '－'}番 <small>{title}</small>
+          <span>{`${className(of)} ${students[at]?.ban ?? '－'}番 `}</span>
+          <small>{title}</small>
         </h1>
       </div>
       <span className="grow" />
@@ -55,12 +56,12 @@ export function StudentHead({ of, classmates, crumb, title, addressOf, children 
         {before && (
           <Link className="btn" to={addressOf(before.student_id)}>
             <IconChevronLeft className="i" aria-hidden />
-            {before.ban}番
+            <span>{`${before.ban}番`}</span>
           </Link>
         )}
         {after && (
           <Link className="btn" to={addressOf(after.student_id)}>
-            {after.ban}番
+            <span>{`${after.ban}番`}</span>
             <IconChevronRight className="i" aria-hidden />
           </Link>
         )}

@@ -59,12 +59,13 @@ export function StudentTries({ of, mode }: StudentTriesProps) {
         title={<OneLine text={set.data?.title ?? chosen?.title ?? ''} />}
         crumb={
           <>
-            <Link to={classResultAddress(withMission)}>クラスの結果</Link> ・{' '}
+            <Link to={classResultAddress(withMission)}>クラスの結果</Link>
+            <span>{` ・ `}</span>
             <Link to={attemptsAddress(of)}>この生徒のすべての記録</Link>
             {sought !== null && (
               <>
                 {' '}
-                ・ <Link to={setAnswersAddress(withMission, sought)}>クラスの{sought}の答え</Link>
+                ・ <Link to={setAnswersAddress(withMission, sought)}>{`クラスの${sought}の答え`}</Link>
               </>
             )}
           </>
@@ -150,7 +151,7 @@ function TryTabs({ tries, chosen }: TryTabsProps) {
           {...(attempt === chosen && { 'aria-current': 'true' as const })}
         >
           <span className="row">
-            <b>{tries.length - index}回目</b>
+            <b>{`${tries.length - index}回目`}</b>
             <Chip kind="line">{modeWords[attempt.mode]}</Chip>
             {attempt.is_late && <Chip kind="warn">遅れ</Chip>}
           </span>
@@ -159,7 +160,8 @@ function TryTabs({ tries, chosen }: TryTabsProps) {
               '解答中'
             ) : (
               <>
-                <b>{attempt.score ?? '－'}</b> / {attempt.max_score}点
+                <b>{attempt.score ?? '－'}</b>
+                <span>{` / ${attempt.max_score}点`}</span>
               </>
             )}
           </span>
@@ -206,7 +208,7 @@ function TriesCompared({ tries, chosen }: TriesComparedProps) {
           <tbody>
             {rows.map(({ attempt, number, marks }) => (
               <tr key={attempt.id} className={attempt === chosen ? triesComparedCss.on : undefined}>
-                <th scope="row">{number}回目</th>
+                <th scope="row">{`${number}回目`}</th>
                 {marks.map((mark, at) => {
                   const question = questions[at] ?? ''
                   return (

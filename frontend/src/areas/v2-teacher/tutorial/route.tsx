@@ -75,7 +75,7 @@ export function Component() {
             <div className={`stack gap-10 justify-items-start ${css.words}`}>
               <h2 className="row gap-10 text-18">
                 <i>{index + 1}</i>
-                {title}
+                <span>{title}</span>
               </h2>
               <p>{text}</p>
               <ButtonLink to={link.to}>{link.word}</ButtonLink>

@@ -115,7 +115,7 @@ export function TrayPiece({ piece, place, onPress, grade, isLocked }: TrayPieceP
           {isPlaced ? place + 1 : ''}
         </span>
         <Face piece={piece} grade={grade} />
-        {isPlaced && <span className="sr"> {place + 1}番目</span>}
+        {isPlaced && <span className="sr">{` ${place + 1}番目`}</span>}
       </button>
     </li>
   )

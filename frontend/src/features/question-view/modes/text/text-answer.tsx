@@ -125,7 +125,7 @@ export function TextAnswer(props: ModeProps) {
             onClick={togglePad}
           >
             <IconKeyboard className="i i-s" aria-hidden />
-            {isPad ? '文字のキーボードを使う' : '数字のキーを出す'}
+            <span>{isPad ? '文字のキーボードを使う' : '数字のキーを出す'}</span>
           </button>
         </div>
       )}
