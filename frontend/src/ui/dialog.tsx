@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
+import { openModal } from './open-modals.ts'
 import { useTextRenderer } from './words.ts'
 
 interface DialogProps {
@@ -55,9 +56,9 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    const shown = dialog.current
-    if (shown && !shown.open) shown.showModal()
+    const close = dialog.current ? openModal(dialog.current) : null
     return () => {
+      close?.()
       if (document.activeElement === document.body) giveBack(before)
     }
   }, [])

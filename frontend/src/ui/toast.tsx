@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import { preloaded } from '../lib/preload.ts'
 import { createStore, useStore } from '../lib/store/store.ts'
 import { type Notice, noticeOf } from './notice.ts'
+import { openModals } from './open-modals.ts'
 
 /** What was said last. */
 const said = createStore<{ latest: Notice | null }>({ latest: null })
@@ -28,14 +30,15 @@ export const notify = {
   error: (cause: unknown) => renderText(cause, true),
 }
 
-/** Where toasts appear. Once, in the root. */
+/** Where toasts appear: once, in the root, or in the topmost modal dialog, which would cover the root's and make them inert. */
 export function Toasts() {
   const latest = useStore(said, (state) => state.latest)
-  return (
-    latest && (
-      <Suspense fallback={null}>
-        <Toaster notice={latest} />
-      </Suspense>
-    )
+  const modal = useStore(openModals, ({ stack }) => stack.at(-1))
+  if (!latest) return null
+  const toasts = (
+    <Suspense fallback={null}>
+      <Toaster notice={latest} />
+    </Suspense>
   )
+  return modal ? createPortal(toasts, modal) : toasts
 }

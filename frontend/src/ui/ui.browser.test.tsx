@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../lib/api/api-error.ts'
 import '../app/styles/index.css'
 import { ConfirmByTyping } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { Mark } from './mark.tsx'
 import { toastMilliseconds } from './notice.ts'
@@ -61,6 +62,33 @@ describe('toasts', () => {
     notify.error(cause)
     await vi.waitFor(() => expect(text()).toEqual(['Oops.. Something Went Wrong..']))
   })
+
+  it('are shown and announced in the topmost modal dialog, and on the page once it is gone', async () => {
+    const page = (isOpen: boolean) => (
+      <>
+        {isOpen && (
+          <Dialog title="問題を直す" onClose={() => undefined}>
+            <p>窓</p>
+          </Dialog>
+        )}
+        <Toasts />
+      </>
+    )
+    root.render(page(true))
+    await vi.waitFor(() => expect(document.querySelector('dialog:modal')).not.toBeNull())
+    notify.error('保存できませんでした')
+    await vi.waitFor(() => expect(text()).toEqual(['保存できませんでした']))
+    await vi.waitFor(() => expect(toasts()[0]?.contains(atTheMiddleOf(toasts()[0]))).toBe(true))
+    expect(toasts()[0]?.closest('dialog')).not.toBeNull()
+    root.render(page(false))
+    await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+    await vi.waitFor(() => expect(toasts()[0]?.contains(atTheMiddleOf(toasts()[0]))).toBe(true))
+    expect(text()).toEqual(['保存できませんでした'])
+  })
+  const atTheMiddleOf = (element?: HTMLElement) => {
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)
+  }
 
   it('close by their action', async () => {
     notify.success('保存しました')

@@ -3,6 +3,7 @@ import { signInAddress } from '../../app/sign-in-address.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { openFresh } from '../../lib/fresh-page.ts'
 import { useStore } from '../../lib/store/store.ts'
+import { openModal } from '../../ui/open-modals.ts'
 import { useTextRenderer } from '../../ui/words.ts'
 import { StudentWords } from '../readings/student-words.tsx'
 import { visitor } from '../session/current-user.ts'
@@ -51,9 +52,10 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
   useEffect(() => {
     const shown = dialog.current
     const before = document.activeElement
-    if (shown && !shown.open) shown.showModal()
+    const close = shown ? openModal(shown) : null
     shown?.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
     return () => {
+      close?.()
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
@@ -74,14 +76,12 @@ function AgainDialog({ who, exit }: { who: Visitor; exit: PageExit }) {
       closedby="none"
       onCancel={(event) => event.preventDefault()}
     >
-      <h2 id={id}>つづけるには、もう一度{word}してください</h2>
+      <h2 id={id}>{`つづけるには、もう一度${word}してください`}</h2>
       <p>
         {who.user.is_student ? (
           renderText(`時間がたったので、${word}がおわりました。かいた答えは、この端末にのこっています。`)
         ) : (
-          <>
-            しばらく使われなかったか、ほかの端末で{word}が終わりました。この画面に入力した内容は、そのまま残っています。
-          </>
+          <span>{`しばらく使われなかったか、ほかの端末で${word}が終わりました。この画面に入力した内容は、そのまま残っています。`}</span>
         )}
       </p>
       <SignInSteps
