@@ -115,6 +115,7 @@ test('the camera reads a card that is dim, turned and far; foreign codes and two
     await page.goto('/student')
     await page.getByRole('button', { name: /カメラで/ }).click()
     await page.getByText(/カメラを.*がありません/).waitFor()
+    await page.getByRole('textbox', { name: /6けた/ }).waitFor()
     await context.grantPermissions(['camera'])
     await page.getByRole('button', { name: 'もう一度' }).click()
     await page.getByText('このQRコードは、Tチェックのものではありません。').waitFor()

@@ -15,6 +15,7 @@ import { type Guards, runGuards } from './guards.ts'
 import { inPage, Nothing } from './page-frame.tsx'
 import { deepest, documentTitle, type PageHandle } from './page-handle.ts'
 import { type AreaName, type RouteDefinition, routerPath, type ThemeName } from './route-definition.ts'
+import { scrollKey } from './scroll-key.ts'
 import type { Shells } from './shells.ts'
 import './themes/v2-teacher.css'
 import { QueryClientContext } from '@tanstack/react-query'
@@ -215,7 +216,7 @@ function Root() {
       <Outlet />
       <SessionRenewal />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </QueryClientContext>
   )
 }

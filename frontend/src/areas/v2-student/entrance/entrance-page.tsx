@@ -130,18 +130,19 @@ export function EntrancePage() {
 function WaysIn({ onOpened }: { onOpened: (entrance: CodeEntrance) => void }) {
   const [isReading, setReading] = useState(false)
   const grade = useGrade()
-  if (isReading)
-    return (
-      <Suspense fallback={<p role="status">カメラをひらいています…</p>}>
-        <QrReader grade={grade} onFound={follow} onClose={() => setReading(false)} />
-      </Suspense>
-    )
+  // The code stays: where the camera is refused, it is the other way in.
   return (
     <div className={css.ways}>
-      <Button kind="primary" size="lg" isWide onClick={() => setReading(true)}>
-        <IconCamera className="i" aria-hidden />
-        <Words text="カメラで{読|よ}み{取|と}る" />
-      </Button>
+      {isReading ? (
+        <Suspense fallback={<p role="status">カメラをひらいています…</p>}>
+          <QrReader grade={grade} onFound={follow} onClose={() => setReading(false)} />
+        </Suspense>
+      ) : (
+        <Button kind="primary" size="lg" isWide onClick={() => setReading(true)}>
+          <IconCamera className="i" aria-hidden />
+          <Words text="カメラで{読|よ}み{取|と}る" />
+        </Button>
+      )}
       <ShortCodeForm onOpened={onOpened} />
     </div>
   )
