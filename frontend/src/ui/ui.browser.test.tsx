@@ -78,6 +78,8 @@ describe('toasts', () => {
     await vi.waitFor(() => expect(document.querySelector('dialog:modal')).not.toBeNull())
     notify.error('保存できませんでした')
     await vi.waitFor(() => expect(text()).toEqual(['保存できませんでした']))
+    // It stays on a slow machine too.
+    document.querySelector('[data-rht-toaster]')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     await vi.waitFor(() => expect(toasts()[0]?.contains(atTheMiddleOf(toasts()[0]))).toBe(true))
     expect(toasts()[0]?.closest('dialog')).not.toBeNull()
     root.render(page(false))
