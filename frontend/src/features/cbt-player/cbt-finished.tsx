@@ -16,6 +16,7 @@ import {
   countMarks,
   handedInBy,
   lateWords,
+  notShownAt,
   pointsOf,
   regradedNote,
   stepWords,
@@ -168,7 +169,7 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
 }
 
 interface CbtResultProps {
-  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'record'>
+  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'readAt' | 'record'>
   session: Extract<CbtSession, { phase: 'finished' }>
   status: Store<SyncStatus>
   onSendAgain: () => void
@@ -228,6 +229,7 @@ function CbtResult(props: CbtResultProps) {
         words={total ? praiseOf({ ...total, ...progress }) : whenShown(test)}
         notes={[
           ...(isShown ? [] : [howMany]),
+          ...(isShown || !work.readAt ? [] : [notShownAt(work.readAt)]),
           ...(by ? [by] : []),
           ...(late ? [lateWords(late)] : []),
           ...(isShown && regraded ? [regradedNote(regraded)] : []),

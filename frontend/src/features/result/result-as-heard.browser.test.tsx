@@ -34,6 +34,7 @@ function hidden(): OpenedWork {
     ...work,
     mode: 'test',
     areAnswersShown: false,
+    readAt: '2026-11-20T03:15:00Z',
     set: { ...work.set, question_groups: [mainQuestion(1, { title: '一次関数', questions: without })] },
     test: { ...held, answers_shown: 'when_released' },
   }

@@ -55,6 +55,9 @@ export function whenShown(test: Pick<HeldAs, 'answers_shown' | 'shown_from'> | n
   return `{点|てん}と{正|ただ}しい{答|こた}えは、おそくても${when}から{見|み}られます。`
 }
 
+/** The answer to 「もう見られるか、たしかめる」 while it is no, and on a device without a connection the last one. */
+export const notShownAt = (moment: string): string => `${timeOf(moment)}にたしかめました。まだ{見|み}られません。`
+
 const timeUp = '{時間|じかん}になったので、ここまでの{答|こた}えを{提出|ていしゅつ}しました。'
 /** Of what the server does not have yet. */
 const timeUpHere = '{時間|じかん}になったので、ここまでの{答|こた}えで{終|お}わりました。'

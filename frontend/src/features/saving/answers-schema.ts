@@ -13,6 +13,8 @@ export interface OpenedSet {
   isFinished: boolean
   /** Whether the set has its answers in it. */
   areAnswersShown: boolean
+  /** When the server answered this. */
+  readAt?: string
   /** How the exam is held; null where it is no mission's. */
   test?: HeldAs | null
 }

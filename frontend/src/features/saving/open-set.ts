@@ -13,6 +13,7 @@ export const openedOf = (answer: OpenedSetAnswer): OpenedSet => ({
   mode: answer.mode,
   isFinished: answer.is_finished,
   areAnswersShown: answer.are_answers_shown,
+  readAt: new Date().toISOString(),
   test: answer.test ?? null,
 })
 
