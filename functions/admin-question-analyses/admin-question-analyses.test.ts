@@ -2,7 +2,7 @@ import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { readXlsx } from '@tcheck/content/testing/read-file'
 import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-analyses'
 import { noteVersion, openShards } from '@tcheck/data/question-counts/count-shards'
-import { placeKey, placeWrite } from '@tcheck/data/question-counts/counted-places'
+import { bucketKey, bucketWrite } from '@tcheck/data/question-counts/counted-places'
 import { reviewQuestions } from '@tcheck/data/question-counts/flagged-questions'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -38,7 +38,7 @@ async function count(grade: number, { right, wrong }: { right: number; wrong: nu
     one('x', '山田太郎'),
   ].reduce((sum, first) => withAttempt(sum, [first, one('o', null)], 1), noCounts(2))
   await noteVersion(cloud.table, REF, 1)
-  await cloud.table.transact([placeWrite(placeKey(REF, { version: 1, way: 'test', grade, shard }), undefined, counts)])
+  await cloud.table.transact([bucketWrite(bucketKey(REF, { version: 1, way: 'test', grade, shard }), undefined, counts)])
   await reviewQuestions(cloud.table, openLibrary(cloud.table), { ref: REF, version: 1 })
 }
 
@@ -143,7 +143,7 @@ test('the figures of the workbook are those of the answers, of all grades and of
   for (const { grade, pupils } of grades) {
     const counts = pupils.map(contribution).reduce((sum, one) => withAttempt(sum, one, 1), noCounts(4))
     await cloud.table.transact([
-      placeWrite(placeKey(REF, { version: 1, way: 'practice', grade, shard: 0 }), undefined, counts),
+      bucketWrite(bucketKey(REF, { version: 1, way: 'practice', grade, shard: 0 }), undefined, counts),
     ])
   }
   const cellsOf = (pupils: readonly Pupil[], at: number) => {

@@ -1,5 +1,5 @@
 import { openCloud } from '@tcheck/api-runtime/cloud'
-import { sayingInit } from '@tcheck/api-runtime/init-time'
+import { loggingInit } from '@tcheck/api-runtime/init-time'
 import { logToStandardOutput } from '@tcheck/api-runtime/log'
 import { chainRecords } from './chain-records.ts'
 
@@ -7,4 +7,4 @@ const { table } = openCloud(process.env)
 
 /** No endpoint group: the table's stream calls it (`packages/data/src/audit/audit-source.ts`). */
 const log = logToStandardOutput
-export const handler = sayingInit(log, chainRecords({ table, log }))
+export const handler = loggingInit(log, chainRecords({ table, log }))

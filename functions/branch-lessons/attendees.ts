@@ -1,5 +1,5 @@
 import { listTeachings } from '@tcheck/data/account/teaching'
-import { listPupilLines } from '@tcheck/data/student/pupil'
+import { listPupilRows } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import type { Day } from '@tcheck/learning/japan-day'
 import type { Taker } from '@tcheck/timetable/fill'
@@ -10,7 +10,7 @@ export async function takersOf(
   table: Table,
   { branchId, monday }: { branchId: string; monday: Day },
 ): Promise<{ takers: Taker[]; teacherIds: Set<string> }> {
-  const [pupils, teachings] = await Promise.all([listPupilLines(table, branchId), listTeachings(table, branchId)])
+  const [pupils, teachings] = await Promise.all([listPupilRows(table, branchId), listTeachings(table, branchId)])
   const teacherIds = new Set(teachings.filter((one) => !one.is_disabled).map((one) => one.account_id))
   const attendees = pupils.map((pupil) => ({ ...pupil, id: pupil.student_id }))
   return { takers: takersOfWeek(attendees, { monday, teacherIds }), teacherIds }

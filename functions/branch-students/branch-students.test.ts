@@ -5,8 +5,8 @@ import type { RouteOutput } from '@tcheck/contract/route'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { classItem } from '@tcheck/data/branch/branch'
 import { branchSettingsItem, untouchedSettings } from '@tcheck/data/branch/branch-settings'
-import { dayHeadWrite, detailWrites, type Places, type StoredDetail } from '@tcheck/data/lesson/lesson'
-import { placesOf } from '@tcheck/data/lesson/places'
+import { dayHeadWrite, detailWrites, type SeatedStudents, type StoredDetail } from '@tcheck/data/lesson/lesson'
+import { seatedStudentsOf } from '@tcheck/data/lesson/places'
 import { type Pupil, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
 import { doorVersionOf, getStudent, type Student, studentKey } from '@tcheck/data/student/student'
 import { sampleDetail } from '@tcheck/data/testing/lesson-samples'
@@ -200,7 +200,7 @@ describe('what is to come', () => {
     ])
   const lessonOn = (student_id: string, day: string, fields: Partial<StoredDetail> = {}) =>
     sampleDetail({ branch_id: 'br-1', student_id, date: day, period: 2, ...fields })
-  const plan = (day: string, details: ReturnType<typeof lessonOn>[], places?: Places) =>
+  const plan = (day: string, details: ReturnType<typeof lessonOn>[], places?: SeatedStudents) =>
     cloud.table.transact([
       dayHeadWrite({ branch_id: 'br-1', date: day, revision: 0 }, places),
       ...details.flatMap((one) => detailWrites(null, one)[1]),
@@ -220,7 +220,7 @@ describe('what is to come', () => {
     const [first, second, third] = cloud.school.students
     for (const one of [first, second, third]) await enrol(one)
     const [soon, then] = [[lessonOn(first.id, tomorrow)], [lessonOn(first.id, later), lessonOn(second.id, later)]]
-    await plan(tomorrow, soon, placesOf(soon))
+    await plan(tomorrow, soon, seatedStudentsOf(soon))
     await plan(later, then)
     const at = (day: string) => ({ date: day, period: 2 })
     expect(await nextOf()).toEqual([
@@ -240,9 +240,9 @@ describe('what is to come', () => {
       lessonOn(first.id, tomorrow, { attend_type: 'absent' }),
       lessonOn(second.id, tomorrow, { attend_type: 'absent', transferred_to: { date: later, period: 2 } }),
     ]
-    await plan(tomorrow, away, placesOf(away))
+    await plan(tomorrow, away, seatedStudentsOf(away))
     const back = [lessonOn(second.id, later)]
-    await plan(later, back, placesOf(back))
+    await plan(later, back, seatedStudentsOf(back))
     expect((await nextOf()).slice(0, 2)).toEqual([
       [first.ban, null],
       [second.ban, { date: later, period: 2 }],

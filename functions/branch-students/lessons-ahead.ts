@@ -1,9 +1,9 @@
 import { getBranchSettings } from '@tcheck/data/branch/branch-settings'
 import { listOwed } from '@tcheck/data/lesson/lesson'
-import { getDetails, listPlaces } from '@tcheck/data/lesson/places'
+import { getDetails, listSeatedStudents } from '@tcheck/data/lesson/places'
 import type { Table } from '@tcheck/data/table'
 import { addDays, daysFrom, japanDayOf } from '@tcheck/learning/japan-day'
-import { isSeated, type Place } from '@tcheck/timetable/day'
+import { isSeated, type PeriodOfDay } from '@tcheck/timetable/day'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 
 /** Today and the days after it: whoever comes each week, or every other week, has a lesson in them. */
@@ -14,7 +14,7 @@ interface LessonsAhead {
   /** Whether a lesson is theirs. */
   isSet: (studentId: string) => boolean
   /** Where these sit next. */
-  nextOf: (studentIds: readonly string[]) => Promise<ReadonlyMap<string, Place>>
+  nextOf: (studentIds: readonly string[]) => Promise<ReadonlyMap<string, PeriodOfDay>>
 }
 
 const keyOf = (date: string, period: number, studentId: string) => `${date}#${period}#${studentId}`
@@ -29,14 +29,14 @@ export async function lessonsAhead(table: Table, branchId: string, now: Date): P
   const { periods } = await getBranchSettings(table, branchId)
   if (periods.length === 0) return { isSet: () => false, nextOf: async () => new Map() }
   const [places, owed] = await Promise.all([
-    listPlaces(table, branchId, daysFrom(today, addDays(today, DAYS_AHEAD - 1))),
+    listSeatedStudents(table, branchId, daysFrom(today, addDays(today, DAYS_AHEAD - 1))),
     listOwed(table, branchId, today),
   ])
   const isOver = new Set(periods.filter(({ ends_at }) => ends_at <= clock).map(({ period }) => period))
   const isOwed = new Set(owed.map(({ date, period, student_id }) => keyOf(date, period, student_id)))
   /** By student; of those alone who are asked for, which of a full branch is a page of two thousand. */
   const placesAhead = (asked?: ReadonlySet<string>) => {
-    const ahead = new Map<string, Place[]>()
+    const ahead = new Map<string, PeriodOfDay[]>()
     for (const { date, period, student_ids } of places) {
       if (date === today && isOver.has(period)) continue
       for (const id of student_ids) {
@@ -49,7 +49,7 @@ export async function lessonsAhead(table: Table, branchId: string, now: Date): P
     }
     return ahead
   }
-  let all: ReadonlyMap<string, Place[]> | undefined
+  let all: ReadonlyMap<string, PeriodOfDay[]> | undefined
   return {
     isSet: (id) => {
       all ??= placesAhead()
@@ -66,9 +66,9 @@ export async function lessonsAhead(table: Table, branchId: string, now: Date): P
 async function nextSeats(
   table: Table,
   branch_id: string,
-  ahead: ReadonlyMap<string, readonly Place[]>,
-): Promise<ReadonlyMap<string, Place>> {
-  const found = new Map<string, Place>()
+  ahead: ReadonlyMap<string, readonly PeriodOfDay[]>,
+): Promise<ReadonlyMap<string, PeriodOfDay>> {
+  const found = new Map<string, PeriodOfDay>()
   let asked = [...ahead].flatMap(([student_id, places]) => (places.length > 0 ? [{ student_id, places }] : []))
   while (asked.length > 0) {
     const firsts = asked.flatMap(({ student_id, places }) => places.slice(0, 1).map((at) => ({ student_id, ...at })))

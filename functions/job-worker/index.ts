@@ -1,5 +1,5 @@
 import { openCloud } from '@tcheck/api-runtime/cloud'
-import { sayingInit } from '@tcheck/api-runtime/init-time'
+import { loggingInit } from '@tcheck/api-runtime/init-time'
 import { logToStandardOutput } from '@tcheck/api-runtime/log'
 import { openObjectStore } from '@tcheck/api-runtime/object-store'
 import { openJobQueue } from '@tcheck/services/jobs/job-queue'
@@ -24,4 +24,4 @@ const takeAll = takeJobs({
 })
 
 /** No endpoint group: the queue of jobs and its clock call it (`packages/data/src/job/job-source.ts`). */
-export const handler = sayingInit(logToStandardOutput, takeAll)
+export const handler = loggingInit(logToStandardOutput, takeAll)

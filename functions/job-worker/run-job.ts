@@ -2,7 +2,7 @@ import { describeError, type Log } from '@tcheck/api-runtime/log'
 import type { Job } from '@tcheck/data/job/job'
 import {
   type JobEnd,
-  keepLease,
+  renewLease,
   LEASE_MS,
   releaseJob,
   saveJobStep,
@@ -106,7 +106,7 @@ async function handOn({ table, queue, log }: RunDeps, { jobId, holder }: RunCall
 function keepHeld({ table, now, log }: RunDeps, { jobId, holder }: RunCall) {
   const lost = new AbortController()
   const timer = setInterval(() => {
-    keepLease(table, jobId, holder, now()).then(
+    renewLease(table, jobId, holder, now()).then(
       (isHeld) => {
         if (!isHeld) lost.abort()
       },

@@ -1,11 +1,11 @@
-import { type ActivityPlace, activityWrite, getActivity, type StoredActivity } from '@tcheck/data/learning/activity'
+import { type ActivityScope, activityWrite, getActivity, type StoredActivity } from '@tcheck/data/learning/activity'
 import type { CourseRef } from '@tcheck/data/learning/course'
 import { knownWrites } from '@tcheck/data/learning/known'
 import type { Table, Write } from '@tcheck/data/table'
 import { type Activity, joinActivities } from '@tcheck/learning/understanding'
 
 interface Joining {
-  place: ActivityPlace
+  place: ActivityScope
   more: Activity
   /** As it was read consistently; read where it is not given. */
   before?: StoredActivity

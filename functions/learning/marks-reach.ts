@@ -1,4 +1,4 @@
-import { reachesStudent } from '@tcheck/accounts/policy'
+import { isStudentInScope } from '@tcheck/accounts/policy'
 import type { Call } from '@tcheck/api-runtime/serve'
 import { getMarks, type StoredMarks } from '@tcheck/data/learning/marks'
 import { getRun, type StoredRun } from '@tcheck/data/learning/run'
@@ -22,7 +22,7 @@ export async function marksInReach(
 ): Promise<LookedAt> {
   const [run, marks] = await Promise.all([getRun(table, id), getMarks(table, id)])
   if (!run || !marks || principal === null) return throwApiError('NOT_FOUND')
-  if (!reachesStudent(principal, { id: marks.student_id, branch_id: marks.branch_id }))
+  if (!isStudentInScope(principal, { id: marks.student_id, branch_id: marks.branch_id }))
     return throwApiError('NOT_FOUND')
   return { run, marks, set: (await setOfRun(library, run)) ?? throwApiError('NOT_FOUND') }
 }

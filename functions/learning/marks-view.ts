@@ -1,4 +1,4 @@
-import type { LookedMark } from '@tcheck/contract/learning-marks'
+import type { OpenedMark } from '@tcheck/contract/learning-marks'
 import { listMemosOfAttempt, newestStrokes } from '@tcheck/data/attempt/memo'
 import { learningPk } from '@tcheck/data/learning/activity'
 import type { StoredMarks } from '@tcheck/data/learning/marks'
@@ -23,7 +23,7 @@ export async function wholeMarks(
     listMemosOfAttempt(table, run.attempt.id, learningPk),
   ])
   const memos = newestStrokes(stored)
-  const answers = set.compiled.columns.flatMap(({ key }): LookedMark[] => {
+  const answers = set.compiled.columns.flatMap(({ key }): OpenedMark[] => {
     const slot = run.attempt.slots[key]
     const place = parseSlotKey(key)
     if (!slot || !place) return []
@@ -47,7 +47,7 @@ export async function wholeMarks(
   }
 }
 
-function laterOf({ later }: StoredMarks, key: string): LookedMark['later'] {
+function laterOf({ later }: StoredMarks, key: string): OpenedMark['later'] {
   const slot = later?.[key]
   if (!slot) return null
   const { text, photos, mark } = readWritten(slot.a)

@@ -1,4 +1,4 @@
-import type { LookedMark } from '@tcheck/contract/learning-marks'
+import type { OpenedMark } from '@tcheck/contract/learning-marks'
 import type { Account } from '@tcheck/data/account/account'
 import { getActivity } from '@tcheck/data/learning/activity'
 import { photoWrite } from '@tcheck/data/learning/photo'
@@ -14,7 +14,7 @@ interface Answer {
   next_cursor: string | null
   learning_run: { id: string; score: number; teachers_marks?: unknown }
   learning_runs: { id: string; score: number }[]
-  learning_mark: { revision: number; state: string; answers: LookedMark[] }
+  learning_mark: { revision: number; state: string; answers: OpenedMark[] }
   learning_marks: { id: string; title: string; state: string }[]
 }
 

@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { Call } from '@tcheck/api-runtime/serve'
 import type { MailSettings as ShownSettings } from '@tcheck/contract/groups/parent-mail-settings'
-import { MAIL_CODE_SECONDS, MAIL_CODE_TRIES, MAIL_RESEND_SECONDS } from '@tcheck/contract/mail-events'
+import { MAIL_CODE_SECONDS, MOST_MAIL_CODE_TRIES, MAIL_RESEND_SECONDS } from '@tcheck/contract/mail-events'
 import { getMailSettings, type MailSettings, type PendingMailAddress } from '@tcheck/data/mail/mail-settings'
 import type { Table } from '@tcheck/data/table'
 
@@ -17,7 +17,7 @@ export function ownSettings(
 const after = ({ asked_at }: PendingMailAddress, seconds: number) => Date.parse(asked_at) + seconds * 1000
 
 export const isCodeGood = (pending: PendingMailAddress, now: Date): boolean =>
-  pending.tries < MAIL_CODE_TRIES && now.getTime() < after(pending, MAIL_CODE_SECONDS)
+  pending.tries < MOST_MAIL_CODE_TRIES && now.getTime() < after(pending, MAIL_CODE_SECONDS)
 
 export const mayResend = (pending: PendingMailAddress, now: Date): boolean =>
   now.getTime() >= after(pending, MAIL_RESEND_SECONDS)
@@ -30,7 +30,7 @@ export const shown = ({ address, pending, events, child_names }: MailSettings): 
       address: pending.address,
       expires_at: new Date(after(pending, MAIL_CODE_SECONDS)).toISOString(),
       resend_at: new Date(after(pending, MAIL_RESEND_SECONDS)).toISOString(),
-      tries_left: Math.max(0, MAIL_CODE_TRIES - pending.tries),
+      tries_left: Math.max(0, MOST_MAIL_CODE_TRIES - pending.tries),
       undeliverable: pending.undeliverable,
     },
     events,

@@ -1,4 +1,4 @@
-import { reachesStudent } from '@tcheck/accounts/policy'
+import { isStudentInScope } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import { signedInOf } from '@tcheck/api-runtime/principal-of'
 import type { Call } from '@tcheck/api-runtime/serve'
@@ -8,7 +8,7 @@ import type { Table } from '@tcheck/data/table'
 
 /** Whether a report is the principal's to read: of the own branch, of the own child, one's own. */
 export const reachesReport = (principal: Principal | null, { student_id, branch_id }: Report): boolean =>
-  principal !== null && !isEntry(principal) && reachesStudent(principal, { id: student_id, branch_id })
+  principal !== null && !isEntry(principal) && isStudentInScope(principal, { id: student_id, branch_id })
 
 /** Who came in by grade, kumi and ban may be anybody of the class. */
 const isEntry = (principal: Principal) => principal.kind === 'student' && principal.entry_id !== null
@@ -23,7 +23,7 @@ type ReachingCall = Pick<Call<unknown, 'NOT_FOUND' | 'SIGN_IN_NEEDED'>, 'princip
 export async function studentInReach(table: Table, call: ReachingCall, studentId: string): Promise<Student> {
   const { principal, throwApiError } = call
   const student = await getStudent(table, studentId)
-  const isInReach = principal !== null && student?.kind === 'roster' && reachesStudent(principal, student)
+  const isInReach = principal !== null && student?.kind === 'roster' && isStudentInScope(principal, student)
   if (!student || !isInReach || isEntry(principal)) return throwApiError('NOT_FOUND')
   signedInOf(call)
   return student

@@ -1,6 +1,6 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { openCloud } from '@tcheck/api-runtime/cloud'
-import { sayingInit } from '@tcheck/api-runtime/init-time'
+import { loggingInit } from '@tcheck/api-runtime/init-time'
 import { logToStandardOutput } from '@tcheck/api-runtime/log'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openShards } from '@tcheck/data/question-counts/count-shards'
@@ -29,4 +29,4 @@ const processAll = processStream({
 })
 
 /** No endpoint group: the table's stream and the queue behind it call it (`packages/data/src/stream/stream-source.ts`). */
-export const handler = sayingInit(logToStandardOutput, processAll)
+export const handler = loggingInit(logToStandardOutput, processAll)

@@ -1,5 +1,5 @@
 import { openCloud } from '@tcheck/api-runtime/cloud'
-import { sayingInit } from '@tcheck/api-runtime/init-time'
+import { loggingInit } from '@tcheck/api-runtime/init-time'
 import { logToStandardOutput } from '@tcheck/api-runtime/log'
 import { watchReaders } from './watch-readers.ts'
 
@@ -7,4 +7,4 @@ const { table } = openCloud(process.env)
 
 /** No endpoint group: a clock calls it (`infra/lib/stacks/watch-stack.ts`). */
 const log = logToStandardOutput
-export const handler = sayingInit(log, watchReaders({ table, log, now: () => new Date() }))
+export const handler = loggingInit(log, watchReaders({ table, log, now: () => new Date() }))

@@ -8,7 +8,7 @@ import { branchItem, classItem } from '@tcheck/data/branch/branch'
 import { createMission, getMission, replaceMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
-import { getSetRecord, setRecordItem, TRIES_KEPT, withTry } from '@tcheck/data/set-record/set-record'
+import { getSetRecord, setRecordItem, MOST_STORED_ATTEMPTS, withFinishedAttempt } from '@tcheck/data/set-record/set-record'
 import { putStudent } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
@@ -162,8 +162,8 @@ test('no call of it takes more where the set has been tried often', async () => 
   const stored = await getAttempt(cloud.table, group.id)
   if (!stored) throw new Error('the try is not there')
   let record = await getSetRecord(cloud.table, student.id, EXAM)
-  for (let tries = 0; tries < TRIES_KEPT; tries += 1) {
-    record = withTry(record, { ...stored, id: `${student.id}.01M7VEB1W0Q4W6E8R0T2Y4V6${tries}0` })
+  for (let tries = 0; tries < MOST_STORED_ATTEMPTS; tries += 1) {
+    record = withFinishedAttempt(record, { ...stored, id: `${student.id}.01M7VEB1W0Q4W6E8R0T2Y4V6${tries}0` })
   }
   if (record) await cloud.table.put(setRecordItem(student.id, record))
   expect((await wholeAttempt()).map(({ name, write }) => [name, write])).toEqual([

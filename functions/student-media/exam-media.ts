@@ -9,7 +9,7 @@ import { getShareableUrl, isLinkFor } from '@tcheck/data/shareable-url/shareable
 import type { Table } from '@tcheck/data/table'
 import type { ClassOf } from '@tcheck/services/exam/class-tests'
 import { type ExamVisibilities, readExamVisibilities } from '@tcheck/services/exam/exam-visibility'
-import { areQuestionsKept } from '@tcheck/sessions/exam-policy'
+import { areTestQuestionsWithheld } from '@tcheck/sessions/exam-policy'
 
 const MEMORY_MS = 30_000
 const MOST_KEPT = 500
@@ -44,7 +44,7 @@ export function openExamMedia({ table, library }: { table: Table; library: Libra
     if (student.student_kind === 'instant') return false
     const visibilities = readExamVisibilities(table, student, now)
     const recent = await recentTests(visibilities.ownClass, now)
-    const kept = recent.filter((test) => areQuestionsKept(test, now))
+    const kept = recent.filter((test) => areTestQuestionsWithheld(test, now))
     for (const code of new Set(kept.flatMap(({ codes }) => codes))) {
       const tests = holding(recent, code)
       if (!(await isOfExam(filename, code, { tests, now }))) continue
@@ -70,7 +70,7 @@ async function isOpen(table: Table, { visibilities, student, code, tests, now }:
   for (const test of tests.filter((one) => one.isTimed && isDelivered(one)))
     if (await visibilities.opensQuestions(code, test)) return true
   const fresh = holding(await visibilities.tests.guarded(visibilities.ownClass), code)
-  if (!fresh.some((test) => areQuestionsKept(test, now))) return true
+  if (!fresh.some((test) => areTestQuestionsWithheld(test, now))) return true
   for (const test of fresh.filter(isDelivered)) if (await visibilities.opensQuestions(code, test)) return true
   const url = student.shareable_key === undefined ? undefined : await getShareableUrl(table, student.shareable_key)
   const isByLink = url !== undefined && isLinkFor(url, student, refOf(code))

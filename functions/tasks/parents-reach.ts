@@ -1,5 +1,5 @@
 import type { MailEvent } from '@tcheck/contract/mail-events'
-import type { ParentReach } from '@tcheck/contract/parent-reach'
+import type { ParentContact } from '@tcheck/contract/parent-reach'
 import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { getManyMailSettings, type MailSettings } from '@tcheck/data/mail/mail-settings'
 import { listPushDevices } from '@tcheck/data/push/push-device'
@@ -7,7 +7,7 @@ import { listParentIds } from '@tcheck/data/student/parents'
 import type { Table } from '@tcheck/data/table'
 
 /** A parent, and why no mail or notification of an event reaches them now; null: at least one does. */
-export interface ReachedParent extends ParentReach {
+export interface ReachedParent extends ParentContact {
   account_id: string
 }
 
@@ -37,7 +37,7 @@ async function unreachedOf(
   account: Account,
   { address, events, push_events }: MailSettings,
   event: MailEvent,
-): Promise<ParentReach['unreached']> {
+): Promise<ParentContact['unreached']> {
   if (events[event] && address && !address.undeliverable) return null
   if (push_events[event] && (await listPushDevices(table, account)).good.length > 0) return null
   if (!address) return 'no_address'

@@ -2,7 +2,7 @@ import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { serve } from '@tcheck/api-runtime/serve'
 import { type StaffTask, tasks } from '@tcheck/contract/groups/tasks'
 import type { LearningTask } from '@tcheck/contract/learning-desk'
-import type { ParentReach } from '@tcheck/contract/parent-reach'
+import type { ParentContact } from '@tcheck/contract/parent-reach'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { getMail, mailIdOf } from '@tcheck/data/mail/mail'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 interface Answer {
   learning_tasks: StaffTask[]
   handed_count: number
-  parents: ParentReach[]
+  parents: ParentContact[]
   revision: number
   code?: string
 }

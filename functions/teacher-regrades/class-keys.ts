@@ -2,7 +2,7 @@ import type { RegradeState } from '@tcheck/contract/groups/teacher-regrades'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
   type AcceptedAnswers,
-  type AcceptedPlace,
+  type AcceptedScope,
   getAcceptedAnswers,
   type KeyDecision,
 } from '@tcheck/data/accepted/accepted-answers'
@@ -11,7 +11,7 @@ import { keyedUnder } from '@tcheck/data/accepted/marking-set'
 import { type AttemptResult, listResultsOfClass } from '@tcheck/data/attempt/attempt'
 import { isWholeSet } from '@tcheck/data/attempt/pick-attempts'
 import { isBegunIn } from '@tcheck/data/attempt/school-year'
-import { haveOtherKeys, haveSamePlaces } from '@tcheck/data/question-set/same-places'
+import { haveOtherKeys, haveSameSlots } from '@tcheck/data/question-set/same-places'
 import type { Library, LibrarySet } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 
@@ -21,7 +21,7 @@ export interface RegradeDeps {
 }
 
 /** A class at one mission's set; null: what it answered as no mission's. Marks are regraded by mission. */
-export interface RegradePlace extends AcceptedPlace {
+export interface RegradePlace extends AcceptedScope {
   mission_id: string | null
 }
 
@@ -72,7 +72,7 @@ export async function keysOfClass(
   const corrected = new Set<number>()
   for (const version of new Set(older.map(({ set_version }) => set_version))) {
     const opened = await library.getVersion(set, version)
-    if (!opened || !haveSamePlaces(opened.compiled, newest.compiled)) continue
+    if (!opened || !haveSameSlots(opened.compiled, newest.compiled)) continue
     const now = list ? await keyedUnder(library, opened, list, { number: list.number, missionId }) : opened
     const then = await keyedUnder(library, opened, next, { number: next.number, missionId })
     if (haveOtherKeys(now.compiled, then.compiled)) corrected.add(version)

@@ -6,7 +6,7 @@ import type { Mission } from '@tcheck/contract/mission'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { createAttempt } from '@tcheck/data/attempt/attempt'
 import { classItem, listClassesOfBranch } from '@tcheck/data/branch/branch'
-import { keepRosters, yearMoveWrite } from '@tcheck/data/branch/year-roster'
+import { storeYearRosters, yearMoveWrite } from '@tcheck/data/branch/year-roster'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { attempt } from '@tcheck/data/testing/branch-samples'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
@@ -45,7 +45,7 @@ test('the result of a mission of an earlier school year shows the class that it 
   expect(await rowsOf({ mission_id })).toEqual(then)
 
   // In April others came up into the class.
-  await keepRosters(table, 2026, await listClassesOfBranch(table, 'br-1'))
+  await storeYearRosters(table, 2026, await listClassesOfBranch(table, 'br-1'))
   await table.put(classItem({ branch_id: 'br-1', grade: 8, kumi: '2', roster: [{ ban: 1, student_id: 'came-up' }] }))
   clock = new Date('2027-03-31T14:59:59.000Z')
   // On the last night of the year it is this year's mission still.
@@ -79,7 +79,7 @@ test('without a mission an earlier year’s class is opened by choosing the year
   const begun = (student: string, serial: string, at: string) =>
     createAttempt(table, { ...attempt(student, 1, serial, null), started_at: at, updated_at: at, finished_at: at }, [])
   // The second one repeats the year: the same student in the class of the same name, twice.
-  await keepRosters(table, 2026, await listClassesOfBranch(table, 'br-1'))
+  await storeYearRosters(table, 2026, await listClassesOfBranch(table, 'br-1'))
   await table.put(classItem({ branch_id: 'br-1', grade: 8, kumi: '2', roster: [{ ban: 9, student_id: second.id }] }))
   await begun(first.id, '01A', '2026-11-20T03:00:00.000Z')
   await begun(second.id, '01B', '2026-11-20T03:00:00.000Z')

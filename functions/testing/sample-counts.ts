@@ -1,5 +1,5 @@
 import { noteVersion } from '@tcheck/data/question-counts/count-shards'
-import { placeKey, placeWrite } from '@tcheck/data/question-counts/counted-places'
+import { bucketKey, bucketWrite } from '@tcheck/data/question-counts/counted-places'
 import { reviewQuestions } from '@tcheck/data/question-counts/flagged-questions'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
@@ -24,8 +24,8 @@ export async function seedSampleCounts(table: Table): Promise<void> {
       return [at % 4 === 0 ? right : wrong, isGood ? right : blank, right, isGood ? right : { ...wrong, wrong: '㋑' }]
     })
     const counts = all.reduce((sum, one) => withAttempt(sum, one, 1), noCounts(4))
-    const key = placeKey(REF, { version: VERSION, way: 'practice', grade, shard: 0 })
-    await table.transact([placeWrite(key, undefined, counts)])
+    const key = bucketKey(REF, { version: VERSION, way: 'practice', grade, shard: 0 })
+    await table.transact([bucketWrite(key, undefined, counts)])
   }
   await reviewQuestions(table, openLibrary(table), { ref: REF, version: VERSION })
 }

@@ -1,12 +1,12 @@
-import type { Place } from '@tcheck/timetable/day'
+import type { PeriodOfDay } from '@tcheck/timetable/day'
 import fc from 'fast-check'
 
 /** Two days of one week, and one of the next, in another month. */
 export const DATES = ['2026-11-24', '2026-11-25', '2026-12-01'] as const
 export const WEEKS = [DATES[0], DATES[2]] as const
-const PLACES = DATES.flatMap((date) => [1, 2].map((period): Place => ({ date, period })))
+const PLACES = DATES.flatMap((date) => [1, 2].map((period): PeriodOfDay => ({ date, period })))
 
-export const FIRST: Place = { date: DATES[0], period: 1 }
+export const FIRST: PeriodOfDay = { date: DATES[0], period: 1 }
 /** Each student has a lesson on the first day. */
 export const BEGIN: readonly Step[] = [0, 1].map((who) => ({
   ...{ do: 'plan' as const, who, isOld: false },
@@ -21,12 +21,12 @@ const isTeacher = fc.boolean()
 const date = fc.constantFrom(...DATES)
 export type Mark = 'planned' | 'present' | 'absent' | 'transferred' | null
 export type Step =
-  | { do: 'plan'; who: number; to: Place; isOld: boolean }
-  | { do: 'transfer'; who: number; aim: number; at: Place; to: Place; isOld: boolean }
-  | { do: 'race'; who: number; aim: number; at: Place; to: Place; or: Place }
-  | { do: 'move'; who: number; aim: number; at: Place; period: number; isOld: boolean }
-  | { do: 'remove'; who: number; aim: number; at: Place; isOld: boolean }
-  | { do: 'mark'; who: number; aim: number; at: Place; type: Mark; isTeacher: boolean; isOld: boolean }
+  | { do: 'plan'; who: number; to: PeriodOfDay; isOld: boolean }
+  | { do: 'transfer'; who: number; aim: number; at: PeriodOfDay; to: PeriodOfDay; isOld: boolean }
+  | { do: 'race'; who: number; aim: number; at: PeriodOfDay; to: PeriodOfDay; or: PeriodOfDay }
+  | { do: 'move'; who: number; aim: number; at: PeriodOfDay; period: number; isOld: boolean }
+  | { do: 'remove'; who: number; aim: number; at: PeriodOfDay; isOld: boolean }
+  | { do: 'mark'; who: number; aim: number; at: PeriodOfDay; type: Mark; isTeacher: boolean; isOld: boolean }
   | { do: 'cancelWeek'; date: string }
   | { do: 'switchDay'; date: string }
   | { do: 'leave'; who: number }

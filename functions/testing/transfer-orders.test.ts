@@ -1,5 +1,5 @@
 import { getDay, getDetail } from '@tcheck/data/lesson/lesson'
-import type { Place } from '@tcheck/timetable/day'
+import type { PeriodOfDay } from '@tcheck/timetable/day'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBranch } from './transfer-branch.ts'
@@ -9,7 +9,7 @@ import { BEGIN, DATES, FIRST, type Mark, type Step, step, WEEKS } from './transf
 
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 60)
 /** One place of a chain; only the last one can be anything but `transferred`. */
-interface Stop extends Place {
+interface Stop extends PeriodOfDay {
   type: Exclude<Mark, null>
   isByPerson: boolean
 }
@@ -17,8 +17,8 @@ interface Chain {
   who: number
   stops: Stop[]
 }
-const isSame = (one: Place, other: Place) => one.date === other.date && one.period === other.period
-const nameOf = ({ date, period }: Place) => `${date} ${period}`
+const isSame = (one: PeriodOfDay, other: PeriodOfDay) => one.date === other.date && one.period === other.period
+const nameOf = ({ date, period }: PeriodOfDay) => `${date} ${period}`
 const isOwed = (stop: Stop | undefined) => stop?.type === 'absent' || stop?.type === 'transferred'
 const mondayOf = (day: string) => (day < '2026-11-30' ? '2026-11-23' : '2026-11-30')
 
@@ -29,16 +29,16 @@ async function play(steps: readonly Step[]) {
   const left = new Set<number>()
   const revisions = { settings: 1, pupils: [1, 1] }
   let ids = 0
-  const find = (student: number, at: Place) =>
+  const find = (student: number, at: PeriodOfDay) =>
     chains.find(({ who, stops }) => who === student && stops.some((stop) => isSame(stop, at)))
   /** The chain whose lesson is to be given at that place, or was: earlier places of a chain are settled. */
-  const openAt = (student: number, at: Place) => {
+  const openAt = (student: number, at: PeriodOfDay) => {
     const chain = find(student, at)
     const stop = chain?.stops.at(-1)
     return chain && stop && isSame(stop, at) ? { chain, stop } : undefined
   }
-  const isFree = (student: number, to: Place) => !find(student, to) && !closed.has(to.date)
-  const planned = (at: Place): Stop => ({ ...at, type: 'planned', isByPerson: false })
+  const isFree = (student: number, to: PeriodOfDay) => !find(student, to) && !closed.has(to.date)
+  const planned = (at: PeriodOfDay): Stop => ({ ...at, type: 'planned', isByPerson: false })
   const shownNow = async () => {
     const weeks = await Promise.all(WEEKS.map((day) => send('GET', `lessons/weeks/${day}`)))
     return { days: weeks.flatMap(({ days }) => days), owed: weeks[0]?.owed ?? [] }
@@ -52,12 +52,12 @@ async function play(steps: readonly Step[]) {
     })
     return { isDone, isLate }
   }
-  const placing = (student: number, to: Place, owed: Place | null) => {
+  const placing = (student: number, to: PeriodOfDay, owed: PeriodOfDay | null) => {
     ids += 1
     const fields = { student_id: students[student], subject: 'math', class_number: 1 }
     return { kind: 'place', id: `lesson-${ids}`, period: to.period, owed, ...fields }
   }
-  const mayPlace = (student: number, to: Place, owed: Place | null) =>
+  const mayPlace = (student: number, to: PeriodOfDay, owed: PeriodOfDay | null) =>
     isFree(student, to) && !left.has(student) && (owed === null || isOwed(openAt(student, owed)?.stop))
 
   async function takeStep(step: Step) {
@@ -154,7 +154,7 @@ async function play(steps: readonly Step[]) {
       }
     }
   }
-  function put(student: number, to: Place, owed: Place | null) {
+  function put(student: number, to: PeriodOfDay, owed: PeriodOfDay | null) {
     const before = owed && openAt(student, owed)
     if (!before) chains.push({ who: student, stops: [planned(to)] })
     else {

@@ -14,7 +14,7 @@ import { changeTask, type StoredTask, taskWrite } from '@tcheck/data/learning/ta
 import { dayHeadWrite, detailWrites, type StoredDetail } from '@tcheck/data/lesson/lesson'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { pupilWrite } from '@tcheck/data/student/pupil'
-import { helpWords } from '@tcheck/learning/help'
+import { helpText } from '@tcheck/learning/help'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, it } from 'vitest'
@@ -148,7 +148,7 @@ it('puts first who needs help, and says why in words', async () => {
   fixture.now = new Date('2026-11-28T03:00:00.000Z')
   const { students } = await overview()
   expect(students[0]?.student.name).toBe('松本 樹')
-  expect(students[0]?.reasons.map((reason) => helpWords(reason, (text) => text))).toEqual([
+  expect(students[0]?.reasons.map((reason) => helpText(reason, (text) => text))).toEqual([
     '課題3件のしめきりが過ぎています',
     'この2週間に1回休みました',
     '8日間、学習していません',

@@ -1,5 +1,5 @@
 import { openCloud } from '@tcheck/api-runtime/cloud'
-import { sayingInit } from '@tcheck/api-runtime/init-time'
+import { loggingInit } from '@tcheck/api-runtime/init-time'
 import { logToStandardOutput } from '@tcheck/api-runtime/log'
 import { openObjectStore } from '@tcheck/api-runtime/object-store'
 import { handleUploadEvents } from './handle-upload-events.ts'
@@ -10,4 +10,4 @@ const store = openUploadStore(openObjectStore(), process.env['UPLOADS_BUCKET'] ?
 
 /** No endpoint group: the store's events and a daily clock call it (`packages/data/src/upload/upload-source.ts`). */
 const log = logToStandardOutput
-export const handler = sayingInit(log, handleUploadEvents({ table, store, log }))
+export const handler = loggingInit(log, handleUploadEvents({ table, store, log }))

@@ -19,7 +19,7 @@ export const list =
     const { branch_id: branchId, category, code } = input
     const [branches, { rows, ...counts }] = await Promise.all([
       listBranches(table),
-      listMissions(table, input, { where: { branchId, category, code, period }, keeps: keepsOf(input, now) }),
+      listMissions(table, input, { where: { branchId, category, code, period }, filter: keepsOf(input, now) }),
     ])
     const names = new Map(branches.map(({ id, name }) => [id, name]))
     return {

@@ -3,7 +3,7 @@ import { finderOf } from '@tcheck/contract/fold'
 import type { adminStudentActivityGroups } from '@tcheck/contract/groups/admin-student-activity-groups'
 import type { RouteInput } from '@tcheck/contract/route'
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
-import { type AttemptLine, type ListedWhere, listAttempts } from '@tcheck/data/attempt/attempt-listing'
+import { type AttemptListRow, type ListedWhere, listAttempts } from '@tcheck/data/attempt/attempt-listing'
 import { listBranches } from '@tcheck/data/branch/branch'
 import { periodOf } from '@tcheck/data/list/period'
 import { getSetHeads, type SetCategory } from '@tcheck/data/question-set/question-set'
@@ -21,8 +21,8 @@ export const list =
     const { rows, ...counts } = await listAttempts(table, input, {
       where,
       period,
-      keepsLine: keepsLineOf(input),
-      keepsRow: keepsRowOf(input, where),
+      filterListRow: listRowFilter(input),
+      filterRow: rowFilter(input, where),
     })
     const names = new Map(branches.map(({ id, name }) => [id, name]))
     return {
@@ -47,14 +47,14 @@ async function whereOf(table: Table, { branch_id: branchId, code, category, mode
 }
 
 /** What a line says itself, and no partition has decided. */
-function keepsLineOf({ q, grade }: Query): ((line: AttemptLine) => boolean) | undefined {
+function listRowFilter({ q, grade }: Query): ((listRow: AttemptListRow) => boolean) | undefined {
   if (!q && grade === undefined) return undefined
   const isFound = q ? finderOf(q) : undefined
   return (line) => (grade === undefined || line.grade === grade) && (isFound === undefined || isFound([line.title]))
 }
 
 /** What only the attempt says. */
-function keepsRowOf(
+function rowFilter(
   { state, category, mode }: Query,
   { branchId, code }: ListedWhere,
 ): ((attempt: StoredAttempt) => boolean) | undefined {

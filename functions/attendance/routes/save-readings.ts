@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
-import type { attendance, ToldReading } from '@tcheck/contract/groups/attendance'
+import type { attendance, ReadingOutcome } from '@tcheck/contract/groups/attendance'
 import type { RouteInput } from '@tcheck/contract/route'
 import type { Student } from '@tcheck/data/student/student'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
@@ -22,7 +22,7 @@ export const saveReadings =
     const { input, now, throwApiError } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
     const times = await timesOfBranch(table, branchId)
-    const told: { outcome: ToldReading['outcome']; id: string | null }[] = []
+    const told: { outcome: ReadingOutcome['outcome']; id: string | null }[] = []
     for (const sent of input.readings) {
       const named = await studentOf(deps, branchId, sent)
       const time = readingTime(sent.at, now)

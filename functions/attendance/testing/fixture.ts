@@ -1,5 +1,5 @@
 import { serve } from '@tcheck/api-runtime/serve'
-import type { AttendanceMonth, ExpectedStudent, LateReading, ToldReading } from '@tcheck/contract/groups/attendance'
+import type { AttendanceMonth, ExpectedStudent, LateReading, ReadingOutcome } from '@tcheck/contract/groups/attendance'
 import { attendance } from '@tcheck/contract/groups/attendance'
 import { type Account, createAccountWrites } from '@tcheck/data/account/account'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
@@ -22,7 +22,7 @@ export const PERIODS = [
 interface Answer extends AttendanceMonth {
   status: number
   code?: string
-  readings: (AttendanceMonth['readings'][number] & ToldReading)[]
+  readings: (AttendanceMonth['readings'][number] & ReadingOutcome)[]
   students: ExpectedStudent[]
   late_readings: LateReading[]
   now: string

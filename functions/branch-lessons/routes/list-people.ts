@@ -3,7 +3,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { branchLessons } from '@tcheck/contract/groups/branch-lessons'
 import { listNamedTeachings } from '@tcheck/data/account/teaching'
 import { listMasters } from '@tcheck/data/master/master'
-import { listPupilLines } from '@tcheck/data/student/pupil'
+import { listPupilRows } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 
 /** Also who pauses, has left or was stopped: days that have passed name them. */
@@ -12,7 +12,7 @@ export const listPeople =
   async ({ principal }) => {
     const { branch_id } = accountInBranch(principal)
     const [pupils, teachings, subjects] = await Promise.all([
-      listPupilLines(table, branch_id),
+      listPupilRows(table, branch_id),
       listNamedTeachings(table, branch_id),
       listMasters(table, 'subjects'),
     ])

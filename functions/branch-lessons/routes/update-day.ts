@@ -11,7 +11,7 @@ import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
 import { branchRules, lessonRules } from '@tcheck/services/lesson/branch-rules'
 import { type StoredLink, storeDay } from '@tcheck/services/lesson/store-day'
 import { changeDay, type DayChange, type OwedLink } from '@tcheck/timetable/change-day'
-import { isOwed, isSamePlace } from '@tcheck/timetable/day'
+import { isOwed, isSamePeriod } from '@tcheck/timetable/day'
 import { dayView } from '../day-view.ts'
 
 /** One change of a day by the rules that the browser showed it by; what is there already changes nothing. */
@@ -76,7 +76,7 @@ async function storedLinks(table: Table, { before, change, links, throwApiError 
       const missed = await getDetail(table, { branch_id, student_id: link.student_id, ...link.owed })
       if (link.transferred_to === null) return missed?.transferred_to ? [{ link, before: missed }] : []
       const isFree =
-        missed && (isOwed(missed) || (from && missed.transferred_to && isSamePlace(missed.transferred_to, from)))
+        missed && (isOwed(missed) || (from && missed.transferred_to && isSamePeriod(missed.transferred_to, from)))
       if (!missed || !isFree) return throwApiError('LESSON_NOT_OWED')
       return [{ link, before: missed }]
     }),

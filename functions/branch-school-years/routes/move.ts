@@ -4,7 +4,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { yearMoveFailure } from '@tcheck/contract/act-rules'
 import type { branchSchoolYears } from '@tcheck/contract/groups/branch-school-years'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
-import { getYearMove, keepRosters, putYearSteps, type YearMove, yearMoveWrite } from '@tcheck/data/branch/year-roster'
+import { getYearMove, storeYearRosters, putYearSteps, type YearMove, yearMoveWrite } from '@tcheck/data/branch/year-roster'
 import { getJob } from '@tcheck/data/job/job'
 import { ConditionFailed } from '@tcheck/data/table'
 import { idOfKey } from '@tcheck/services/id-of-key'
@@ -36,7 +36,7 @@ export const move =
       moved_by: accountOf(principal).account_id,
       revision: (before?.revision ?? 0) + 1,
     }
-    await keepRosters(table, year - 1, roster.classes)
+    await storeYearRosters(table, year - 1, roster.classes)
     await putYearSteps(table, branch_id, job_id, steps)
     const details = { year, way: 'up', students: steps.length, graduating: begun.graduating_count }
     const record = auditCall(call, { action: 'changed', target: { kind: 'school_year', id: String(year) }, details })

@@ -4,12 +4,12 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { BranchStudent, branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
-import { keptYears, listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
+import { storedYears, listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { listMasters } from '@tcheck/data/master/master'
 import { countParents } from '@tcheck/data/student/parents'
-import { getPupils, listPupilLines, type Pupil } from '@tcheck/data/student/pupil'
+import { getPupils, listPupilRows, type Pupil } from '@tcheck/data/student/pupil'
 import { getStudents } from '@tcheck/data/student/student'
 import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links'
 import { lessonsAhead } from '../lessons-ahead.ts'
@@ -40,7 +40,7 @@ export const listStudents =
       getIdentityProvider(table, branchId),
       sealingKeys(),
       listMasters(table, 'subjects'),
-      needsPupils ? listPupilLines(table, branchId) : [],
+      needsPupils ? listPupilRows(table, branchId) : [],
       lessonsAhead(table, branchId, now),
     ])
     const pupilOf = byStudent(all)
@@ -125,7 +125,7 @@ export const listStudents =
       classes: classes.map(({ grade, kumi, roster }) => ({ grade, kumi, student_count: roster.length })),
       has_identity_provider: provider?.is_enabled === true,
       subjects: subjects.map(({ id, name }) => ({ code: id, name })),
-      years: keptYears(moves),
+      years: storedYears(moves),
       ...counts,
     }
   }

@@ -1,4 +1,4 @@
-import { reachesStudent } from '@tcheck/accounts/policy'
+import { isStudentInScope } from '@tcheck/accounts/policy'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
@@ -12,7 +12,7 @@ export const revokeDoorCard =
   async (call) => {
     const principal = accountInBranch(call.principal)
     const student = await getStudent(table, call.input.id, { consistent: true })
-    const isOwn = student?.disabled_at === null && reachesStudent(principal, student)
+    const isOwn = student?.disabled_at === null && isStudentInScope(principal, student)
     if (!student || !isOwn) return call.throwApiError('NOT_FOUND')
     const act = { action: 'door_card_revoked', target: { kind: 'student', id: student.id } } as const
     try {

@@ -1,6 +1,6 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
-  type AcceptedPlace,
+  type AcceptedScope,
   acceptedWrite,
   getAcceptedAnswers,
   questionMarkOf,
@@ -13,7 +13,7 @@ import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { listRegradedMarks } from '@tcheck/data/attempt/regraded'
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
-import { getSetRecord, setRecordWrite, withTry } from '@tcheck/data/set-record/set-record'
+import { getSetRecord, setRecordWrite, withFinishedAttempt } from '@tcheck/data/set-record/set-record'
 import type { Table } from '@tcheck/data/table'
 import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { testSet } from '@tcheck/local-cloud/testing/test-school'
@@ -26,7 +26,7 @@ import { markAccepted } from './mark-accepted.ts'
 const now = new Date('2026-11-20T03:00:00.000Z')
 const AT = '2026-11-01T00:00:00.000Z'
 const THIS_YEAR = { category: 'cbt', code: 'EX-1' } as const
-const place: AcceptedPlace = {
+const place: AcceptedScope = {
   ...{ branch_id: 'br-1', grade: 8, kumi: '2', school_year: 2026, category: 'cbt', set_code: 'EX-1' },
 }
 const compiled = compileSet<MainQuestion['viewpoint']>(testSet('cbt', 'EX-1').question_groups, 3)
@@ -62,7 +62,7 @@ const accepted = withAnswer(place, undefined, {
 const openClass = prepareTestCloud(async ({ table }) => {
   await table.batchPut([...questionSetItems(testSet('cbt', 'EX-1')), ...attempts.map(attemptItem)])
   const [one] = attempts
-  if (one) await table.transact([setRecordWrite(one.student_id, withTry(undefined, one))])
+  if (one) await table.transact([setRecordWrite(one.student_id, withFinishedAttempt(undefined, one))])
   const created_by = { account_id: 'teacher-1', name: '佐々木' }
   const job = jobOf({ id: 'job-1', kind: 'mark-accepted', title: '', input: { place, isFirst: true }, created_by }, now)
   await table.transact([acceptedWrite(accepted), ...createJobWrites(job)])

@@ -7,7 +7,7 @@ import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
 import type { StoredAttempt, StoredSlot } from '@tcheck/data/attempt/stored-attempt'
 import { learningPk } from '@tcheck/data/learning/activity'
-import { bestWrites, triedIn, withTry } from '@tcheck/data/learning/best'
+import { bestWrites, triedIn, withFinishedChallenge } from '@tcheck/data/learning/best'
 import { getMarks, marksWrite, type StoredMarks } from '@tcheck/data/learning/marks'
 import { getRun, getStartedRun, runWrite, type StoredRun } from '@tcheck/data/learning/run'
 import { hasMetAnotherWrite } from '@tcheck/data/table'
@@ -65,7 +65,7 @@ export const saveRun =
         throwApiError,
       })
       const attempt = { ...merged.attempt, max_score: set.compiled.maxScore }
-      const next = withTry({ ...run, attempt }, run)
+      const next = withFinishedChallenge({ ...run, attempt }, run)
       const isLater = Object.entries(later).some(([key, slot]) => marks?.later?.[key] !== slot)
       const hasSides = merged.past.length + merged.memos.length > 0 || isLater
       if (found && !merged.isChanged && !hasSides) return answerOf(run, set, { ...merged, attempt: run.attempt })

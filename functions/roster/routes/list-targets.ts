@@ -3,7 +3,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { roster } from '@tcheck/contract/groups/roster'
 import { listNamedTeachings } from '@tcheck/data/account/teaching'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
-import { listPupilLines } from '@tcheck/data/student/pupil'
+import { listPupilRows } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { searchTarget, seatsOf } from '@tcheck/services/search-targets'
 
@@ -17,7 +17,7 @@ export const listTargets =
     const { branch_id: branchId, role } = accountInBranch(principal)
     const [classes, pupils, teachers] = await Promise.all([
       listClassesOfBranch(table, branchId),
-      listPupilLines(table, branchId),
+      listPupilRows(table, branchId),
       role === 'branch' ? listNamedTeachings(table, branchId) : [],
     ])
     const known = new Map(pupils.map((pupil) => [pupil.student_id, pupil]))

@@ -12,7 +12,7 @@ import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import type { CompiledSet } from '@tcheck/scoring'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
 import { recordWrites } from '@tcheck/services/attempt/record-writes'
-import { isKeptBeside } from '@tcheck/services/attempt/test-time'
+import { isStoredBeside } from '@tcheck/services/attempt/test-time'
 import { keepUpWithMission } from './keep-up.ts'
 
 /** One call of the save route. */
@@ -69,7 +69,7 @@ async function mergeInto(
   if (stored.category !== input.category) return throwApiError('NOT_FOUND')
   const { compiled: set } = (await markingSetOf({ table, library }, stored)) ?? throwApiError('NOT_FOUND')
   const current = await keepUpWithMission(table, { attempt: stored, student, now })
-  const late = isKeptBeside(current, now) ? await getLateAnswers(table, current.id) : undefined
+  const late = isStoredBeside(current, now) ? await getLateAnswers(table, current.id) : undefined
   const merged = mergeSave(current, input, { set, now, late, throwApiError })
   const writes = writesBeside(merged)
   const isWrite = merged.isChanged || current !== stored || writes.length > 0

@@ -1,8 +1,8 @@
-import { reachesPlace } from '@tcheck/accounts/student-reach'
+import { isMissionInScope } from '@tcheck/accounts/student-reach'
 import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import { isApiError } from '@tcheck/api-runtime/throw-api-error'
 import { missionStartFailure } from '@tcheck/contract/act-rules'
-import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
+import { acceptedScopeOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
 import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
 import { createAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
@@ -92,7 +92,7 @@ async function openSetForStart(call: SaveCall) {
   const { table, library, student, input, now, throwApiError } = call
   const ref = setRefOf(call)
   const { mission_id: missionId, shareable_key: shareableKey = student.shareable_key } = input
-  if (!reachesPlace(student, { missionId, shareableKey })) return throwApiError('NOT_FOUND')
+  if (!isMissionInScope(student, { missionId, shareableKey })) return throwApiError('NOT_FOUND')
   // A mission has its version; for other sets the device sends the version that it opened.
   const openSet = async () => (await library.getOpened(ref, input.set_version)) ?? throwApiError('NOT_FOUND')
   if (missionId === undefined && shareableKey !== undefined) {
@@ -193,6 +193,6 @@ async function underAccepted(
   attempt: StoredAttempt,
 ): Promise<StoredAttempt> {
   if (!has_accepted_answers || !attempt.is_in_class_results) return attempt
-  const accepted = await getAcceptedAnswers(table, acceptedPlaceOf(attempt))
+  const accepted = await getAcceptedAnswers(table, acceptedScopeOf(attempt))
   return accepted ? { ...attempt, overlay: accepted.number } : attempt
 }

@@ -1,4 +1,4 @@
-import { reachesPlace } from '@tcheck/accounts/student-reach'
+import { isMissionInScope } from '@tcheck/accounts/student-reach'
 import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
@@ -24,7 +24,7 @@ export const listMissionsOfStudent =
   ({ table }: { table: Table }): RouteHandler<typeof studentContent.listMissions> =>
   async ({ input, principal, now, throwApiError }) => {
     const student = studentOf(principal)
-    if (input.mission_id !== undefined && !reachesPlace(student, { ...noPlace, missionId: input.mission_id })) {
+    if (input.mission_id !== undefined && !isMissionInScope(student, { ...noPlace, missionId: input.mission_id })) {
       return throwApiError('NOT_FOUND')
     }
     if (student.shareable_key !== undefined) return { missions: [], next_cursor: null }

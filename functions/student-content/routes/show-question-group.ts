@@ -1,11 +1,11 @@
-import { reachesPlace } from '@tcheck/accounts/student-reach'
+import { isMissionInScope } from '@tcheck/accounts/student-reach'
 import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { missionStartFailure } from '@tcheck/contract/act-rules'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { acceptedPlaceOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
+import { acceptedScopeOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
 import { markedUnder, markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
@@ -130,7 +130,7 @@ async function openingOf(
 ): Promise<{ version: number | null; mission?: StoredMission; url?: ShareableUrl }> {
   const { throwApiError } = input
   const place = { missionId: input.mission_id, shareableKey: input.shareable_key }
-  if (!reachesPlace(student, place)) return throwApiError('NOT_FOUND')
+  if (!isMissionInScope(student, place)) return throwApiError('NOT_FOUND')
   if (input.shareable_key !== undefined) {
     const url = await getShareableUrl(table, input.shareable_key)
     if (!url || !isLinkFor(url, student, input)) return throwApiError('NOT_FOUND')
@@ -165,7 +165,7 @@ async function markedFor(
   if (attempt) return (await markingSetOf(deps, attempt)) ?? opened
   if (!student.has_accepted_answers || student.student_kind === 'instant') return opened
   const { category, code: set_code } = opened.set
-  const place = acceptedPlaceOf({ ...student, category, set_code, started_at: now.toISOString() })
+  const place = acceptedScopeOf({ ...student, category, set_code, started_at: now.toISOString() })
   const accepted = await getAcceptedAnswers(deps.table, place)
   return accepted ? markedUnder(deps.library, opened, accepted, { number: accepted.number, missionId }) : opened
 }

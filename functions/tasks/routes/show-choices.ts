@@ -2,7 +2,7 @@ import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { tasks } from '@tcheck/contract/groups/tasks'
 import { listCourses } from '@tcheck/data/learning/course'
-import { listPupilLines } from '@tcheck/data/student/pupil'
+import { listPupilRows } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 
@@ -11,7 +11,7 @@ export const showChoices =
   ({ table }: { table: Table }): RouteHandler<typeof tasks.showChoicesByBranch> =>
   async ({ input: { grade }, principal, now }) => {
     const { branch_id } = accountInBranch(principal)
-    const [pupils, courses] = await Promise.all([listPupilLines(table, branch_id), listCourses(table, grade)])
+    const [pupils, courses] = await Promise.all([listPupilRows(table, branch_id), listCourses(table, grade)])
     const sorted = pupils
       .filter(({ state }) => state !== 'left')
       .toSorted((a, b) => a.grade - b.grade || (a.kana || a.name).localeCompare(b.kana || b.name, 'ja'))

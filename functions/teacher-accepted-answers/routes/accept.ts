@@ -5,7 +5,7 @@ import type { teacherAcceptedAnswers } from '@tcheck/contract/groups/teacher-acc
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import {
   type AcceptedAnswers,
-  acceptedPlaceOf,
+  acceptedScopeOf,
   countsUnder,
   getAcceptedAnswers,
   MOST_ACCEPTED,
@@ -34,7 +34,7 @@ export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswer
     if (attempt.branch_id !== branchId || !attempt.is_in_class_results) return throwApiError('NOT_FOUND')
     const set = { category: attempt.category, code: attempt.set_code }
     const opened = (await library.getVersion(set, attempt.set_version)) ?? throwApiError('NOT_FOUND')
-    const place = acceptedPlaceOf(attempt)
+    const place = acceptedScopeOf(attempt)
     const decided = attempt.overlay === undefined ? undefined : await getAcceptedAnswers(deps.table, place)
     // By what the class is marked: a corrected key that its teacher took may ask something else there.
     const { compiled } = decided

@@ -1,7 +1,7 @@
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherAcceptedAnswers } from '@tcheck/contract/groups/teacher-accepted-answers'
-import { type AcceptedPlace, withoutAnswer } from '@tcheck/data/accepted/accepted-answers'
+import { type AcceptedScope, withoutAnswer } from '@tcheck/data/accepted/accepted-answers'
 import { changeAccepted } from '@tcheck/services/accepted/change-accepted'
 import type { JobDeps } from '@tcheck/services/jobs/start-job'
 import { acceptedView } from '../accepted-view.ts'
@@ -13,7 +13,7 @@ export const cancel =
     const { input, principal, now, throwApiError } = call
     const { branch_id, account_id: by } = accountInBranch(principal)
     const { category, code, grade, kumi, school_year, number } = input
-    const place: AcceptedPlace = { branch_id, grade, kumi, school_year, category, set_code: code }
+    const place: AcceptedScope = { branch_id, grade, kumi, school_year, category, set_code: code }
     await changeAccepted(deps, call, place, {
       change: (before) => {
         if (!before?.entries.some((entry) => entry.number === number)) return throwApiError('NOT_FOUND')

@@ -1,4 +1,4 @@
-import type { ClassTestState, KeepingMission } from '@tcheck/contract/mission'
+import type { ClassTestState, HidingMission } from '@tcheck/contract/mission'
 import { type GuardedTest, testOfMission } from '@tcheck/data/mission/class-test'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { classStateOf } from '@tcheck/data/mission/test-settings'
@@ -57,7 +57,7 @@ interface Asked {
   missionOf: (id: string) => Promise<StoredMission | undefined>
 }
 
-async function keepingMission(test: GuardedTest, { own, mission, missionOf }: Asked): Promise<KeepingMission[]> {
+async function keepingMission(test: GuardedTest, { own, mission, missionOf }: Asked): Promise<HidingMission[]> {
   const sync = test.missionId === mission.id ? mission : await missionOf(test.missionId)
   if (!sync) return []
   return [

@@ -5,7 +5,7 @@ import { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { createAttempt } from '@tcheck/data/attempt/attempt'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
-import { setRecordWrite, withTry } from '@tcheck/data/set-record/set-record'
+import { setRecordWrite, withFinishedAttempt } from '@tcheck/data/set-record/set-record'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import { attempt } from '@tcheck/data/testing/branch-samples'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
@@ -81,7 +81,7 @@ test('counts students, not their tries', async () => {
 test('counts who has finished it in an earlier mission', async () => {
   const [, second] = cloud.school.students
   const done = attempt(second.id, second.ban, '01', 'mission-of-may')
-  const tried = withTry(undefined, done)
+  const tried = withFinishedAttempt(undefined, done)
   await createAttempt(cloud.table, done, [setRecordWrite(second.id, tried)])
   expect((await ask('8-2')).use).toMatchObject({ practised_count: 1 })
 })

@@ -2,7 +2,7 @@ import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { getClass, type SchoolClass } from '@tcheck/data/branch/branch'
-import { listStudentsWhoKnow } from '@tcheck/data/set-record/students-who-know'
+import { listStudentsWithKey } from '@tcheck/data/set-record/students-who-know'
 import { countOpenUrls } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 
@@ -21,7 +21,7 @@ export const showExamUse =
     )
     const [openUrlCount, ...known] = await Promise.all([
       countOpenUrls(table, { branchId, set }, now),
-      ...classes.map((one) => listStudentsWhoKnow(table, one, set)),
+      ...classes.map((one) => listStudentsWithKey(table, one, set)),
     ])
     return {
       exam_use: {

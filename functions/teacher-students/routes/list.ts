@@ -3,7 +3,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherStudents } from '@tcheck/contract/groups/teacher-students'
 import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { listMasters } from '@tcheck/data/master/master'
-import { listPupilLines } from '@tcheck/data/student/pupil'
+import { listPupilRows } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import type { TableNeeds } from '../../function-needs.ts'
 
@@ -14,7 +14,7 @@ export const list =
   ({ table }: { table: Table }): RouteHandler<typeof teacherStudents.list> =>
   async ({ input, principal }) => {
     const { branch_id } = accountInBranch(principal)
-    const [all, subjects] = await Promise.all([listPupilLines(table, branch_id), listMasters(table, 'subjects')])
+    const [all, subjects] = await Promise.all([listPupilRows(table, branch_id), listMasters(table, 'subjects')])
     const here = all.filter(({ state }) => state !== 'left')
     const { rows, ...counts } = filterSortPaginate(here, input, {
       searchIn: ({ name, kana, school }) => [name, kana, school],

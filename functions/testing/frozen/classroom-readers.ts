@@ -17,12 +17,12 @@ import {
   listLessonsOfTeacher,
   listOwed,
 } from '@tcheck/data/lesson/lesson'
-import { listPlaces } from '@tcheck/data/lesson/places'
+import { listSeatedStudents } from '@tcheck/data/lesson/places'
 import { getPush, listPushesToShow } from '@tcheck/data/push/push'
 import { getPushDevice, isPushDeviceGood } from '@tcheck/data/push/push-device'
 import { getShiftMonth, listShiftMonths } from '@tcheck/data/shift/shift'
 import { getShiftCalendar } from '@tcheck/data/shift/shift-calendar'
-import { getPupil, listPupilLines, listPupils } from '@tcheck/data/student/pupil'
+import { getPupil, listPupilRows, listPupils } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
 import { expect } from 'vitest'
 
@@ -55,7 +55,7 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
     const pupil = await getPupil(table(), STUDENT)
     expect(pupil).toMatchObject({ name: '森 あかり', kana: 'もり あかり', school: '桜小', state: 'enrolled' })
     expect(await listPupils(table(), BRANCH)).toEqual([pupil])
-    expect(await listPupilLines(table(), BRANCH)).toMatchObject([{ student_id: STUDENT, name: '森 あかり', grade: 6 }])
+    expect(await listPupilRows(table(), BRANCH)).toMatchObject([{ student_id: STUDENT, name: '森 あかり', grade: 6 }])
     const teaching = await getTeaching(table(), TEACHER)
     expect(teaching).toMatchObject({ kana: 'たかはし', subject_codes: ['math'], grades: [6] })
     expect(teaching).not.toHaveProperty('name')
@@ -68,14 +68,14 @@ export const classroomReaders = (table: () => Table): Readonly<Record<string, ()
   },
   'table/lesson-places.1': async () => {
     // Kept places, and a day that has forgotten them.
-    expect(await listPlaces(table(), BRANCH, [DAY, '2026-11-16'])).toEqual([
+    expect(await listSeatedStudents(table(), BRANCH, [DAY, '2026-11-16'])).toEqual([
       { date: DAY, period: 1, student_ids: [STUDENT] },
       { date: '2026-11-16', period: 1, student_ids: [STUDENT, 'st-br-4-2'] },
       { date: '2026-11-16', period: 3, student_ids: ['st-br-4-2'] },
     ])
   },
   'table/pupil-line.1': async () => {
-    const [line, ...others] = await listPupilLines(table(), 'br-4-lines')
+    const [line, ...others] = await listPupilRows(table(), 'br-4-lines')
     const pupil = await getPupil(table(), 'st-br-4-3')
     expect([others, pupil]).toEqual([[], expect.objectContaining(line)])
     expect(line).toMatchObject({

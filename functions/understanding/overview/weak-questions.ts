@@ -1,4 +1,4 @@
-import { ANSWERS_TO_STUMBLE } from '@tcheck/contract/learning-overview'
+import { ANSWERS_FOR_WEAK_QUESTION } from '@tcheck/contract/learning-overview'
 import type { StoredChapter } from '@tcheck/data/learning/course'
 import type { StoredKnown } from '@tcheck/data/learning/known'
 import type { Day } from '@tcheck/learning/japan-day'
@@ -37,7 +37,7 @@ export function weakQuestionsOf(
   return [...sums]
     .flatMap(([code, { answered, points, maxPoints }]): WeakQuestion[] => {
       const item_title = titles.get(code)
-      if (item_title === undefined || answered < ANSWERS_TO_STUMBLE || points === maxPoints) return []
+      if (item_title === undefined || answered < ANSWERS_FOR_WEAK_QUESTION || points === maxPoints) return []
       return [{ code, item_title, answered, rate: points / maxPoints }]
     })
     .toSorted((a, b) => a.rate - b.rate || (a.code < b.code ? -1 : 1))

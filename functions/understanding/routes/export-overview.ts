@@ -5,7 +5,7 @@ import { type CellValue, writeWorkbook } from '@tcheck/content/sheet'
 import type { understanding } from '@tcheck/contract/groups/understanding'
 import type { OverviewRow } from '@tcheck/contract/learning-overview'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
-import { helpWords } from '@tcheck/learning/help'
+import { helpText } from '@tcheck/learning/help'
 import { plainText } from '@tcheck/markup/plain-text'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 import { readOverview } from '../overview/read-overview.ts'
@@ -55,7 +55,7 @@ const planWords = (plan: OverviewRow['plan']) =>
 const cellsOf = (row: OverviewRow): CellValue[] => [
   row.student.name ?? '名前のない生徒',
   row.student.kana,
-  row.reasons.map((reason) => helpWords(reason, plainText)).join('。'),
+  row.reasons.map((reason) => helpText(reason, plainText)).join('。'),
   row.tasks_late,
   planWords(row.plan),
   row.absences,

@@ -19,8 +19,8 @@ export function readCalendarToken(token: string): { accountId: string; opens: (h
   return {
     accountId,
     opens: (hash) => {
-      const kept = Buffer.from(hash)
-      return kept.length === given.length && timingSafeEqual(kept, given)
+      const expected = Buffer.from(hash)
+      return expected.length === given.length && timingSafeEqual(expected, given)
     },
   }
 }

@@ -27,7 +27,7 @@ interface RenewableSession {
 type RenewalDecision = 'keep' | 'rotate' | 'reuse' | 'expired'
 
 const GRACE_MS = 60_000
-const KEPT_LOGIN_MS = 30 * 24 * 3600 * 1000
+const KEEP_LOGIN_MS = 30 * 24 * 3600 * 1000
 const IDLE_MS = 3600 * 1000
 const LONGEST_HANDLE = 200
 
@@ -56,7 +56,7 @@ export function successorOf(handle: ClientHandle, renewalKey: Uint8Array): Clien
 }
 
 /** Until when a session lives that is used at `now`: 30 days when the person asked to be kept signed in, else one idle hour. */
-export const sessionEndMs = (keepLogin: boolean, now: Date) => now.getTime() + (keepLogin ? KEPT_LOGIN_MS : IDLE_MS)
+export const sessionEndMs = (keepLogin: boolean, now: Date) => now.getTime() + (keepLogin ? KEEP_LOGIN_MS : IDLE_MS)
 
 export function decideRenewal(session: RenewableSession, presentedSecret: string, now: Date): RenewalDecision {
   const presented = hashSecret(presentedSecret)

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
  */
 const NAME = '__Secure-tcheck-device'
 const MARK = /^[\w-]{22}$/
-const KEPT_SECONDS = 180 * 24 * 3600
+const STORED_SECONDS = 180 * 24 * 3600
 
 /** @param cookieHeader `a=1; b=2`; null for a browser without a mark, or with none of ours */
 export function deviceMarkIn(cookieHeader: string | null): string | null {
@@ -19,4 +19,4 @@ export const newDeviceMark = (): string => randomBytes(16).toString('base64url')
 
 /** Pages cannot read it, other sites' pages cannot send it, and nothing but the API gets it. */
 export const deviceMarkCookie = (mark: string): string =>
-  `${NAME}=${mark}; Path=/api/; Max-Age=${KEPT_SECONDS}; HttpOnly; Secure; SameSite=Strict`
+  `${NAME}=${mark}; Path=/api/; Max-Age=${STORED_SECONDS}; HttpOnly; Secure; SameSite=Strict`

@@ -48,18 +48,18 @@ for (const [net, prefix] of PRIVATE_IPV4) privateAddresses.addSubnet(net, prefix
 /** Of IPv6 only what is handed out for the internet, without the ranges that lead back to an IPv4 address. */
 const publicIpv6 = new BlockList()
 publicIpv6.addSubnet('2000::', 3, 'ipv6')
-const refusedIpv6 = new BlockList()
+const blockedIpv6 = new BlockList()
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  refusedIpv6.addSubnet(net, prefix, 'ipv6')
+  blockedIpv6.addSubnet(net, prefix, 'ipv6')
 
 /** Whether an address lies in the internet, and not on this machine or in its network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !privateAddresses.check(address, 'ipv4')
-  return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !refusedIpv6.check(address, 'ipv6')
+  return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !blockedIpv6.check(address, 'ipv6')
 }
 
 /** Reads `OIDC_HTTP_ISSUERS`: issuers with blanks between them, set only by a stage whose provider runs beside it. */

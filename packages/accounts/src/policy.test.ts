@@ -5,8 +5,8 @@ import {
   decideBranchImpersonation,
   decideStudentImpersonation,
   mayCall,
-  reachesBranch,
-  reachesStudent,
+  isBranchInScope,
+  isStudentInScope,
   tutorialFailure,
 } from './policy.ts'
 import type { AccountPrincipal, Principal, Role } from './principal.ts'
@@ -182,12 +182,12 @@ test.each([
       { id: 'st-2', branch_id: 'br-1' },
       { id: 'st-3', branch_id: 'br-2' },
     ]
-    expect(students.map((student) => reachesStudent(who, student))).toEqual(reached)
+    expect(students.map((student) => isStudentInScope(who, student))).toEqual(reached)
   },
 )
 
 test('a branch is reached by its own people and by admins', () => {
   const all = [admin, branch, teacher, v2Student, account('branch', null)]
-  expect(all.map((who) => reachesBranch(who, 'br-1'))).toEqual([true, true, true, true, false])
-  expect(all.map((who) => reachesBranch(who, 'br-2'))).toEqual([true, false, false, false, false])
+  expect(all.map((who) => isBranchInScope(who, 'br-1'))).toEqual([true, true, true, true, false])
+  expect(all.map((who) => isBranchInScope(who, 'br-2'))).toEqual([true, false, false, false, false])
 })

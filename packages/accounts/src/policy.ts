@@ -64,14 +64,14 @@ function isInScope(scope: Scope, principal: Principal): boolean {
 }
 
 /** Whether what belongs to this branch is within a principal's reach; what is not must look as if there were none. */
-export const reachesBranch = (principal: Principal, branchId: string): boolean =>
+export const isBranchInScope = (principal: Principal, branchId: string): boolean =>
   roleOf(principal) === 'admin' || principal.branch_id === branchId
 
 /** Whether this student's data is within a principal's reach: their own, a child's, or a student's of their branch. */
-export function reachesStudent(principal: Principal, student: { id: string; branch_id: string }): boolean {
+export function isStudentInScope(principal: Principal, student: { id: string; branch_id: string }): boolean {
   if (principal.kind === 'student') return principal.student_id === student.id
   if (principal.role === 'parent') return principal.student_ids.includes(student.id)
-  return principal.role !== 'student' && reachesBranch(principal, student.branch_id)
+  return principal.role !== 'student' && isBranchInScope(principal, student.branch_id)
 }
 
 /** Whether a principal may act as a branch, or as a student of that branch. `hidden`: it must look as if there were none. */

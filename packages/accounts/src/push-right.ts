@@ -25,8 +25,8 @@ export function readPushRight(right: string): (DeviceName & { opens: (hash: stri
     accountId,
     deviceId,
     opens: (hash) => {
-      const kept = Buffer.from(hash)
-      return kept.length === given.length && timingSafeEqual(kept, given)
+      const expected = Buffer.from(hash)
+      return expected.length === given.length && timingSafeEqual(expected, given)
     },
   }
 }

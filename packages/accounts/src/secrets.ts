@@ -59,7 +59,7 @@ const TIMEOUT_MS = 3000
 export function openSecrets(environment: Environment, clock: () => number = Date.now): Secrets {
   const prefix = environment['SECRETS_PREFIX'] ?? 'tcheck/'
   const secret = <T>(variable: string, name: string, read: (value: unknown) => T) =>
-    keptFor(CACHE_MS, clock, async () => read(await fetchSecret(environment, environment[variable] ?? prefix + name)))
+    cachedFor(CACHE_MS, clock, async () => read(await fetchSecret(environment, environment[variable] ?? prefix + name)))
   return {
     signingKey: secret('TOKEN_KEYS_SECRET', 'token-keys', readSigningKey),
     publicKeys: secret('TOKEN_PUBLIC_KEYS_SECRET', 'token-public-keys', readPublicKeys),
@@ -84,24 +84,24 @@ async function fetchSecret(environment: Environment, secretId: string): Promise<
 }
 
 /** One value for all callers; calls that arrive while it is being read wait for the same reading. */
-function keptFor<T>(milliseconds: number, clock: () => number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { value: T; untilMs: number } | undefined
+function cachedFor<T>(milliseconds: number, clock: () => number, read: () => Promise<T>): () => Promise<T> {
+  let cached: { value: T; untilMs: number } | undefined
   let reading: Promise<T> | undefined
   const refresh = async () => {
     try {
       const value = await read()
-      kept = { value, untilMs: clock() + milliseconds }
+      cached = { value, untilMs: clock() + milliseconds }
       return value
     } catch (error) {
-      if (!kept) throw error
-      kept.untilMs = clock() + RETRY_MS
-      return kept.value
+      if (!cached) throw error
+      cached.untilMs = clock() + RETRY_MS
+      return cached.value
     } finally {
       reading = undefined
     }
   }
   return async () => {
-    if (kept && clock() < kept.untilMs) return kept.value
+    if (cached && clock() < cached.untilMs) return cached.value
     reading ??= refresh()
     return reading
   }

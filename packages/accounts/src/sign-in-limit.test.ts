@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  beginTry,
+  beginSignInTry,
   LONGEST_WAIT_MS,
   networkOf,
   SIGN_IN_LIMITS,
-  type Tries,
-  type TryCounter,
+  type SignInTries,
+  type SignInTryCounter,
   waitAfter,
 } from './sign-in-limit.ts'
 
@@ -35,11 +35,11 @@ function counterWith(held: Partial<Record<Window, number>>, { pairNow = 1, known
   const remembered: string[] = []
   const kindOf = (name: string) =>
     name.slice('sign-in-'.length, name.indexOf('#')) + (name.endsWith('-home') ? ' apart' : '')
-  const triesOf = (name: string): Tries => {
+  const triesOf = (name: string): SignInTries => {
     const window = (Object.keys(NAMES) as Window[]).find((one) => NAMES[one].test(name))
     return { tries: (window && held[window]) ?? 0, lastMs: window === 'streak' ? lastMs : 0 }
   }
-  const counter: TryCounter = {
+  const counter: SignInTryCounter = {
     count: async ({ name }, by) => {
       counted.push(`${kindOf(name)} ${by}`)
       return pairNow
@@ -68,7 +68,7 @@ test.each([
   ['one more of the address in a day', { addressDay: address.long.tries }, 1, DAY_LEFT_MS],
 ] as const)('%s waits as long as its window', async (_, held, pairNow, waitMs) => {
   const { counter } = counterWith(held, { pairNow })
-  expect((await beginTry(counter, attempt, noon)).waitMs).toBe(waitMs)
+  expect((await beginSignInTry(counter, attempt, noon)).waitMs).toBe(waitMs)
 })
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   [{ branchDay: branch.long.tries }, false],
 ])('with %j wrong tries a branch lets another pass: %s', async (held, isAllowed) => {
   const { counter } = counterWith(held)
-  expect((await (await beginTry(counter, attempt, noon)).inBranch('br-1')).isAllowed).toBe(isAllowed)
+  expect((await (await beginSignInTry(counter, attempt, noon)).inBranch('br-1')).isAllowed).toBe(isAllowed)
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   ['a device without a mark', attempt, [0, noon.getTime() + 1], { login: login.short.tries }, FIVE_MINUTES_MS],
 ] as const)('%s waits only for windows that hold for it', async (_, tried, known, held, waitMs) => {
   const { counter } = counterWith(held, { known: [...known] })
-  expect((await beginTry(counter, tried, noon)).waitMs).toBe(waitMs)
+  expect((await beginSignInTry(counter, tried, noon)).waitMs).toBe(waitMs)
 })
 
 test.each([
@@ -113,17 +113,17 @@ test.each([
 
 test('a wait counts from the last wrong try, and one of those who waited continues', async () => {
   const { counter } = counterWith({ streak: 6 }, { lastMs: noon.getTime() - 2000 })
-  expect((await beginTry(counter, attempt, noon)).waitMs).toBe(3000)
+  expect((await beginSignInTry(counter, attempt, noon)).waitMs).toBe(3000)
   const waited = counterWith({ streak: 6 }, { lastMs: noon.getTime() - 5000 }).counter
-  expect((await beginTry(waited, attempt, noon)).waitMs).toBe(0)
+  expect((await beginSignInTry(waited, attempt, noon)).waitMs).toBe(0)
   const overtaken = { ...waited, takeTurn: async () => false }
-  expect((await beginTry(overtaken, attempt, noon)).waitMs).toBe(5000)
+  expect((await beginSignInTry(overtaken, attempt, noon)).waitMs).toBe(5000)
 })
 
 test('a wrong password counts in every window, a known network’s or device’s apart', async () => {
   const countedOf = async (known: number[], device: string | null) => {
     const { counter, counted } = counterWith({}, { known })
-    await (await (await beginTry(counter, { ...attempt, device }, noon)).inBranch('br-1')).wasWrong()
+    await (await (await beginSignInTry(counter, { ...attempt, device }, noon)).inBranch('br-1')).wasWrong()
     return counted
       .slice(1)
       .map((one) => one.replace(/ 1$/, ''))
@@ -147,7 +147,7 @@ test.each([
   const [network, device] = daysLeft.map((days) => noon.getTime() + days * 86_400_000)
   const known = [network ?? 0, device ?? 0]
   const { counter, remembered, counted } = counterWith({}, { known })
-  await (await (await beginTry(counter, { ...attempt, device: 'mark' }, noon)).inBranch('br-1')).wasRight(mark)
+  await (await (await beginSignInTry(counter, { ...attempt, device: 'mark' }, noon)).inBranch('br-1')).wasRight(mark)
   expect(remembered.toSorted()).toEqual(noted)
   expect(counted).toEqual(['pair 1', 'pair -1'])
 })
@@ -155,7 +155,7 @@ test.each([
 test('a right password ends the wrong ones in a row', async () => {
   const rightAfter = async (streak: number) => {
     const { counter, forgotten } = counterWith({ streak }, { lastMs: noon.getTime() - 3_000_000 })
-    await (await (await beginTry(counter, attempt, noon)).inBranch(null)).wasRight('mark')
+    await (await (await beginSignInTry(counter, attempt, noon)).inBranch(null)).wasRight('mark')
     return forgotten
   }
   expect(await rightAfter(0)).toEqual([])

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 
 /** So many tries in so many seconds. */
-interface TryWindow {
+interface SignInTryWindow {
   /** What is counted; hashed, so that a count tells nobody who tried. */
   name: string
   seconds: number
 }
 
 /** What a window holds: how many tries, and when the last one was (milliseconds since the epoch, 0: never). */
-export interface Tries {
+export interface SignInTries {
   tries: number
   lastMs: number
 }
 
 /** Counts tries in windows of time, and remembers networks and devices. All of it ends by itself. */
-export interface TryCounter {
+export interface SignInTryCounter {
   /** Counts one (`by` 1) or takes one back (`by` -1), and answers how many there are now. */
-  count: (window: TryWindow, by: 1 | -1) => Promise<number>
+  count: (window: SignInTryWindow, by: 1 | -1) => Promise<number>
   /** What they hold, in the order asked. */
-  read: (windows: readonly TryWindow[]) => Promise<Tries[]>
+  read: (windows: readonly SignInTryWindow[]) => Promise<SignInTries[]>
   /** Takes the turn after the last try that was seen; false where somebody else was first. */
-  takeTurn: (window: TryWindow, lastMs: number) => Promise<boolean>
-  forget: (window: TryWindow) => Promise<unknown>
+  takeTurn: (window: SignInTryWindow, lastMs: number) => Promise<boolean>
+  forget: (window: SignInTryWindow) => Promise<unknown>
   /** Until when each name is remembered, in milliseconds since the epoch; 0 where it is not. */
   rememberedUntil: (names: readonly string[]) => Promise<number[]>
   remember: (name: string, untilMs: number) => Promise<unknown>
@@ -50,11 +50,11 @@ type Kind = keyof typeof SIGN_IN_LIMITS
 
 /** Wrong passwords of a pair within the hour: the first few cost no wait, then it doubles from five seconds to five minutes. */
 const STREAK_SECONDS = 3600
-const FREE_TRIES = 6
+const FREE_SIGN_IN_TRIES = 6
 const FIRST_WAIT_MS = 5000
 export const LONGEST_WAIT_MS = 300_000
 export const waitAfter = (wrongTries: number): number =>
-  wrongTries < FREE_TRIES ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrongTries - FREE_TRIES))
+  wrongTries < FREE_SIGN_IN_TRIES ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrongTries - FREE_SIGN_IN_TRIES))
 
 /** Networks and devices on which somebody signed in are known for so long, and written again once a day at most. */
 const NETWORK_KNOWN_MS = 30 * 24 * 3600 * 1000
@@ -64,7 +64,7 @@ const KNOWN_AGAIN_MS = 24 * 3600 * 1000
 const hashed = (kind: string, ...parts: string[]) =>
   `sign-in-${kind}#${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 
-const windowsOf = (kind: Kind, ...parts: string[]): [short: TryWindow, long: TryWindow] => {
+const windowsOf = (kind: Kind, ...parts: string[]): [short: SignInTryWindow, long: SignInTryWindow] => {
   const { short, long } = SIGN_IN_LIMITS[kind]
   return [
     { name: hashed(kind, ...parts), seconds: short.seconds },
@@ -72,7 +72,7 @@ const windowsOf = (kind: Kind, ...parts: string[]): [short: TryWindow, long: Try
   ]
 }
 /** How long until the kind's windows let another try pass; 0 where they do. */
-function waitOf(kind: Kind, [short, long]: readonly (Tries | undefined)[], nowMs: number): number {
+function waitOf(kind: Kind, [short, long]: readonly (SignInTries | undefined)[], nowMs: number): number {
   const limits = SIGN_IN_LIMITS[kind]
   const untilEnd = (seconds: number) => seconds * 1000 - (nowMs % (seconds * 1000))
   if ((long?.tries ?? 0) >= limits.long.tries) return untilEnd(limits.long.seconds)
@@ -104,14 +104,14 @@ export interface SignInAttempt {
 }
 
 /** How many wrong passwords the windows hold that a wrong one was counted in. */
-export interface WrongTries {
+export interface WrongSignInTries {
   login: number
   address: number
   branch: number
 }
 
 /** One try to sign in; whether it may go on, and how it ended. Known and unknown logins are treated alike. */
-export async function beginTry(counter: TryCounter, attempt: SignInAttempt, now: Date) {
+export async function beginSignInTry(counter: SignInTryCounter, attempt: SignInAttempt, now: Date) {
   const { realm, login, address, device } = attempt
   const nowMs = now.getTime()
   const network = networkOf(address)
@@ -121,9 +121,9 @@ export async function beginTry(counter: TryCounter, attempt: SignInAttempt, now:
   const isAtHome = homeUntil > nowMs
   const isKnownDevice = device !== null && deviceUntil > nowMs
 
-  const place = isKnownDevice ? ['device', device] : ['network', network]
-  const [pairNow, pairDay] = windowsOf('pair', realm, login, ...place)
-  const streak = { name: hashed('streak', realm, login, ...place), seconds: STREAK_SECONDS }
+  const origin = isKnownDevice ? ['device', device] : ['network', network]
+  const [pairNow, pairDay] = windowsOf('pair', realm, login, ...origin)
+  const streak = { name: hashed('streak', realm, login, ...origin), seconds: STREAK_SECONDS }
   const ofLogin = windowsOf('login', realm, login)
   const ofAddress = windowsOf('address', network)
   const [pair, [pairOfDay, wrongInARow, ...wrong]] = await Promise.all([
@@ -188,12 +188,12 @@ export async function beginTry(counter: TryCounter, attempt: SignInAttempt, now:
 }
 
 /** Counts the try even if no limit applies: less work for a known network or device would reveal by its time that the login exists. */
-const apart = ({ name, seconds }: TryWindow): TryWindow => ({ name: `${name}-home`, seconds })
+const apart = ({ name, seconds }: SignInTryWindow): SignInTryWindow => ({ name: `${name}-home`, seconds })
 
-type Counted = Record<keyof WrongTries | 'pair', readonly TryWindow[]>
+type Counted = Record<keyof WrongSignInTries | 'pair', readonly SignInTryWindow[]>
 
-async function countWrong(counter: TryCounter, windows: Counted): Promise<WrongTries> {
-  const countAll = async (own: readonly TryWindow[]) => {
+async function countWrong(counter: SignInTryCounter, windows: Counted): Promise<WrongSignInTries> {
+  const countAll = async (own: readonly SignInTryWindow[]) => {
     const [short = 0] = await Promise.all(own.map((window) => counter.count(window, 1)))
     return short
   }

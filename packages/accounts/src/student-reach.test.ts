@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayChooseFreely, reachesPlace } from './student-reach.ts'
+import { mayChooseFreely, isMissionInScope } from './student-reach.ts'
 
 const nothing = { missionId: undefined, shareableKey: undefined }
 const own = { missionId: 'm-1', shareableKey: undefined }
@@ -14,6 +14,6 @@ test.each([
   ['an instant user opens the link', { entry_id: null, shareable_key: 'k-1' }, false, [link], [nothing, own]],
 ])('%s and nothing else', (_, visitor, isFree, open, closed) => {
   expect(mayChooseFreely(visitor)).toBe(isFree)
-  expect(open.map((place) => reachesPlace(visitor, place))).toEqual(open.map(() => true))
-  expect(closed.map((place) => reachesPlace(visitor, place))).toEqual(closed.map(() => false))
+  expect(open.map((place) => isMissionInScope(visitor, place))).toEqual(open.map(() => true))
+  expect(closed.map((place) => isMissionInScope(visitor, place))).toEqual(closed.map(() => false))
 })

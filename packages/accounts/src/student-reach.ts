@@ -9,7 +9,7 @@ export const mayChooseFreely = ({ entry_id, shareable_key }: Visitor): boolean =
 /**
  * Whether a student may open what belongs to this mission, or (`missionId` undefined) to this link, or (both undefined) to none.
  */
-export function reachesPlace(
+export function isMissionInScope(
   student: Visitor,
   { missionId, shareableKey }: { missionId: string | undefined; shareableKey: string | undefined },
 ): boolean {

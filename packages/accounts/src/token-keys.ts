@@ -15,7 +15,7 @@ const isP256Key = (key: unknown): key is JsonWebKey & { kty: string } =>
 
 /** Reads the secret `{"current":{"kid","private_jwk"},"next","previous","renewal_key"}`; only `current` signs. */
 export function readSigningKey(secret: unknown): SigningKey {
-  const { current, renewal_key: kept } = isRecord(secret) ? secret : {}
+  const { current, renewal_key: storedRenewalKey } = isRecord(secret) ? secret : {}
   const [kid, jwk] = isRecord(current) ? [current['kid'], current['private_jwk']] : []
   if (typeof kid !== 'string' || !isP256Key(jwk) || typeof jwk.d !== 'string') {
     throw new Error('the secret with the token keys has another shape')
@@ -23,7 +23,7 @@ export function readSigningKey(secret: unknown): SigningKey {
   return {
     kid,
     privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
-    renewalKey: typeof kept === 'string' ? readRenewalKey(kept) : deriveRenewalKey(jwk.d),
+    renewalKey: typeof storedRenewalKey === 'string' ? readRenewalKey(storedRenewalKey) : deriveRenewalKey(jwk.d),
   }
 }
 

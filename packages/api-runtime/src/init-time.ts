@@ -14,7 +14,7 @@ export function measureInit(): () => number | undefined {
 }
 
 /** The handler of a Lambda without an API (stream, queue, event, schedule). Its first call logs `init_ms`, as `serve` does for the others. */
-export function sayingInit<A extends unknown[], R>(log: Log, handler: (...call: A) => R): (...call: A) => R {
+export function loggingInit<A extends unknown[], R>(log: Log, handler: (...call: A) => R): (...call: A) => R {
   const initOnce = measureInit()
   return (...call) => {
     const initMs = initOnce()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { measureInit, sayingInit } from './init-time.ts'
+import { measureInit, loggingInit } from './init-time.ts'
 import { describeError, logToStandardOutput } from './log.ts'
 
 afterEach(() => {
@@ -51,7 +51,7 @@ test('the first call of a Lambda alone says how long its start took', () => {
   const initOnce = measureInit()
   expect([initOnce(), initOnce()]).toEqual([1235, undefined])
   const lines: unknown[] = []
-  const handler = sayingInit(
+  const handler = loggingInit(
     (line) => void lines.push(line),
     (one: number, other: number) => one + other,
   )

@@ -1,13 +1,13 @@
 /** Writes one JSON object a line to standard output, which CloudWatch stores. Silent in tests. */
-export type Log = (line: Readonly<Record<string, string | number | boolean | null>>) => void
+export type Log = (entry: Readonly<Record<string, string | number | boolean | null>>) => void
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal']
 const rankOf = (level: string) => LEVELS.indexOf(level.toLowerCase())
 
 /** Drops lines below `AWS_LAMBDA_LOG_LEVEL`, Lambda's own setting. */
-export const logToStandardOutput: Log = (line) => {
-  if (rankOf(String(line['level'])) < rankOf(process.env['AWS_LAMBDA_LOG_LEVEL'] ?? '')) return
-  process.stdout.write(`${JSON.stringify(line)}\n`)
+export const logToStandardOutput: Log = (entry) => {
+  if (rankOf(String(entry['level'])) < rankOf(process.env['AWS_LAMBDA_LOG_LEVEL'] ?? '')) return
+  process.stdout.write(`${JSON.stringify(entry)}\n`)
 }
 
 /**
@@ -16,12 +16,12 @@ export const logToStandardOutput: Log = (line) => {
  */
 export function describeError(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))
+  const frames = (error.stack ?? '').split('\n').filter((entry) => entry.trimStart().startsWith('at '))
   return {
     error: error.name,
     at: frames
       .slice(0, 6)
-      .map((line) => line.trim())
+      .map((entry) => entry.trim())
       .join(' | '),
   }
 }

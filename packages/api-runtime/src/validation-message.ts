@@ -13,8 +13,8 @@ export interface Issue {
 /** One sentence of Japanese for each field that is wrong, by the labels of the input's schema. */
 export function validationErrors(input: z.core.$ZodType, issues: readonly Issue[]): FieldError[] {
   const errors = issues.map((issue) => {
-    const { path, ...told } = innermost(issue)
-    return { path: path.join('.'), message: sentence(placeIn(input, path), told.issue) }
+    const { path, ...rest } = innermost(issue)
+    return { path: path.join('.'), message: sentence(fieldLocation(input, path), rest.issue) }
   })
   return errors.filter(({ path }, index) => errors.findIndex((other) => other.path === path) === index)
 }
@@ -28,13 +28,13 @@ function innermost(issue: Issue, before: FieldPath = []): { path: FieldPath; iss
 }
 const plain = (step: PropertyKey) => (typeof step === 'number' ? step : String(step))
 
-interface Place {
+interface FieldLocation {
   /** 「時限の2番目の始まる時刻」 */
   label: string
   schema: z.core.$ZodType
 }
 
-function placeIn(input: z.core.$ZodType, path: FieldPath): Place {
+function fieldLocation(input: z.core.$ZodType, path: FieldPath): FieldLocation {
   const along = schemasAlong(input, path)
   const labels = along.map((schema) => fieldMeta(schema).label)
   const listAt = path.findLastIndex((step) => typeof step === 'number')
@@ -45,7 +45,7 @@ function placeIn(input: z.core.$ZodType, path: FieldPath): Place {
   return { label: label ?? '入力', schema: along.at(-1) ?? input }
 }
 
-function sentence({ label, schema }: Place, issue: Issue): string {
+function sentence({ label, schema }: FieldLocation, issue: Issue): string {
   switch (issue.code) {
     case 'too_big':
     case 'too_small':

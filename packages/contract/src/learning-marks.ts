@@ -27,7 +27,7 @@ const place = {
   sub_question_number: z.int().min(1).max(999).meta({ label: '小問の番号' }),
 }
 
-const lookedMark = z.object({
+const openedMark = z.object({
   ...place,
   text: z.string(),
   /** Names of photos. */
@@ -46,9 +46,9 @@ const lookedMark = z.object({
     })
     .nullable(),
 })
-export type LookedMark = z.output<typeof lookedMark>
+export type OpenedMark = z.output<typeof openedMark>
 
-export const wholeMarks = waitingMarks.extend({ revision: f.revision, answers: z.array(lookedMark) })
+export const wholeMarks = waitingMarks.extend({ revision: f.revision, answers: z.array(openedMark) })
 export type WholeMarks = z.output<typeof wholeMarks>
 
 /** What a teacher says of an answer, as the student and whoever marks have it. */

@@ -9,7 +9,7 @@ import { questionSet } from './question-set.ts'
 export const DAYS_OF_ABSENCE = 14
 export const DAYS_OF_TASKS = 28
 /** Fewer answers of a branch than these say nothing of where it stumbles. */
-export const ANSWERS_TO_STUMBLE = 10
+export const ANSWERS_FOR_WEAK_QUESTION = 10
 
 export const overviewAsked = z
   .object({

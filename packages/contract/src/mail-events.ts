@@ -6,4 +6,4 @@ export type MailEvent = (typeof mailEvents)[number]
 export const MAIL_CODE_SECONDS = 600
 export const MAIL_RESEND_SECONDS = 60
 /** Wrong ones, before a new code has to be asked for. */
-export const MAIL_CODE_TRIES = 5
+export const MOST_MAIL_CODE_TRIES = 5

@@ -100,7 +100,7 @@ const missionCbtExam = z.object({ ...missionItem, cbt_exam_code: z.string() })
 const missionScienceSkill = z.object({ ...missionItem, science_skill_key: z.string() })
 
 /** A mission whose test keeps the answers of an exam from a class; of the branch of who asks. */
-export const keepingMission = z.object({
+export const hidingMission = z.object({
   mission_id: f.id,
   title: z.string(),
   delivery_datetime: f.dateTime,
@@ -111,7 +111,7 @@ export const keepingMission = z.object({
   /** It has a time limit: until a student starts it, no entrance without a clock gives its questions. */
   is_timed: z.boolean(),
 })
-export type KeepingMission = z.output<typeof keepingMission>
+export type HidingMission = z.output<typeof hidingMission>
 
 /** How the exams of a mission stand in one of its classes. */
 const classTestState = z.object({
@@ -124,7 +124,7 @@ const classTestState = z.object({
   /** Of all of its exams: no mission keeps them from the class, this one or another one. */
   are_answers_shown: z.boolean(),
   /** The missions that keep them, this one among them; empty where they are shown. */
-  kept_by: z.array(keepingMission),
+  kept_by: z.array(hidingMission),
 })
 export type ClassTestState = z.output<typeof classTestState>
 

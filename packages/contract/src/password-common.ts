@@ -46,7 +46,7 @@ tcheck checkt checktest
 
 const plain = new Set(lists.split(/\s+/).filter((word) => word !== ''))
 /** The list, and its disguised letters as `password-rules.ts` reads them. */
-export const commonWords: ReadonlySet<string> = plain
+export const commonParts: ReadonlySet<string> = plain
 
 const rows = [
   '1234567890',

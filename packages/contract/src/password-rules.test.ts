@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apiErrors } from './errors.ts'
-import { commonWords } from './password-common.ts'
+import { commonParts } from './password-common.ts'
 import { LONGEST_PASSWORD } from './password-length.ts'
 import { type PasswordWeakness, passwordRules, passwordWeakness, weaknessMessages } from './password-rules.ts'
 import { newPassword } from './sign-in.ts'
@@ -72,7 +72,7 @@ test('judges the forms of one password alike', () => {
 
 test('covers far more than ten thousand passwords by its list and what people add to it', () => {
   const years = Array.from({ length: 40 }, (_, index) => String(1990 + index))
-  const guesses = [...commonWords]
+  const guesses = [...commonParts]
     .filter((word) => /^[a-z]{4,}$/.test(word))
     .flatMap((word) => [...years, '0401', '1225', '123!'].map((extra) => word + extra))
   expect(guesses.length).toBeGreaterThan(10_000)

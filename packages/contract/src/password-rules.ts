@@ -1,4 +1,4 @@
-import { commonWords, keyRows } from './password-common.ts'
+import { commonParts, keyRows } from './password-common.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts'
 
 /** Why a password is not taken. */
@@ -150,10 +150,10 @@ function isCommon(text: string): boolean {
 
 /** Of how many common words a text consists (1 or 2); 0 where it has anything else, but for up to two letters at its end. */
 function wordsIn(text: string): number {
-  const isWord = (part: string) => commonWords.has(part)
+  const isWord = (part: string) => commonParts.has(part)
   if (isWord(text) || isWord(text.slice(0, -1))) return 1
   for (let cut = SHORTEST_PIECE; cut <= text.length - SHORTEST_PIECE; cut++) {
-    if (commonWords.has(text.slice(0, cut)) && commonWords.has(text.slice(cut))) return 2
+    if (commonParts.has(text.slice(0, cut)) && commonParts.has(text.slice(cut))) return 2
   }
   return 0
 }

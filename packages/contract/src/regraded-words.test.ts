@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { regradedReading, regradedWords } from './regraded-words.ts'
+import { regradedReading, regradedText } from './regraded-words.ts'
 
 test('students read the same sentence as teachers', () => {
   const regraded = { day: '11月20日(金)', by: 2 }
   const bare = regradedReading(regraded).replace(/\{([^|]+)\|[^}]+\}/g, '$1')
-  expect(bare).toBe(`${regradedWords(regraded)}。`)
+  expect(bare).toBe(`${regradedText(regraded)}。`)
   expect(bare).toBe('11月20日(金)に採点をやり直しました(第2版)。')
 })

@@ -8,7 +8,7 @@ interface Regraded {
  * 「11月20日に採点をやり直しました(第2版)」: the marks are not those of the hand-in. The class result, its files and the list of attempts use this sentence;
  * students see it with readings.
  */
-export const regradedWords = ({ day, by }: Regraded): string => `${day}に採点をやり直しました(第${by}版)`
+export const regradedText = ({ day, by }: Regraded): string => `${day}に採点をやり直しました(第${by}版)`
 
 export const regradedReading = ({ day, by }: Regraded): string =>
   `${day}に{採点|さいてん}をやり{直|なお}しました({第|だい}${by}{版|はん})。`

@@ -6,5 +6,5 @@ const seatWords = (row: Pick<ResultRow, 'ban'>, { kumi, ban }: DeviceSeat): stri
 }
 
 /** 「同じ端末で 12番も始めています」: on the screen and in the file. */
-export const sameDeviceWords = (row: Pick<ResultRow, 'ban'>, seats: readonly DeviceSeat[]): string =>
+export const sameDeviceText = (row: Pick<ResultRow, 'ban'>, seats: readonly DeviceSeat[]): string =>
   `同じ端末で ${seats.map((seat) => seatWords(row, seat)).join('・')}も始めています`

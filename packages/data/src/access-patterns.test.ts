@@ -14,9 +14,9 @@ import { getRun, listRuns } from './learning/run.ts'
 import { listTasks, listTasksDue, listWithdrawnTasks } from './learning/task.ts'
 import { countLotsOfMaster } from './material-code/lots-of-master.ts'
 import { getMarker, markerKey } from './question-counts/counted-marker.ts'
-import { placeKey, placeWrite } from './question-counts/counted-places.ts'
+import { bucketKey, bucketWrite } from './question-counts/counted-places.ts'
 import { readCounts } from './question-counts/summed-counts.ts'
-import { getPupil, listPupilLines, listPupils, pupilItem, pupilWrite } from './student/pupil.ts'
+import { getPupil, listPupilRows, listPupils, pupilItem, pupilWrite } from './student/pupil.ts'
 import {
   attempt,
   classOf,
@@ -96,7 +96,7 @@ async function openBranch(years: number): Promise<data.Table> {
     await table.put(pupilItem(pupil(id)))
     await table.put(data.attemptItem(attempt(id, at + 1, 'ZZ-now', 'now')))
   }
-  await table.transact([placeWrite(placeKey(set, counted), undefined, noCounts(20))])
+  await table.transact([bucketWrite(bucketKey(set, counted), undefined, noCounts(20))])
   await seedLearning(table, first, years)
   await seedClassroom(table, years)
   return table
@@ -158,7 +158,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   getStudent: (table) => data.getStudent(table, first),
   getPupil: (table) => getPupil(table, first),
   'listPupils (35)': (table) => listPupils(table, 'br-1'),
-  'listPupilLines (35)': (table) => listPupilLines(table, 'br-1'),
+  'listPupilRows (35)': (table) => listPupilRows(table, 'br-1'),
   'pupilWrite, with its record': (table) =>
     table.transact([pupilWrite({ ...pupil(first), revision: 2 }), data.auditWrite(signedIn)]),
   'teachingWrite, listNamedTeachings (1)': async (table) => {
@@ -190,9 +190,9 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'listResultsOfClass (35 × 20)': (table) => data.listResultsOfClass(table, { ...classOf, set, missionId: 'now' }),
   ...teachersWordPatterns,
   'listResultsOfNumber (1)': (table) => data.listResultsOfNumber(table, { ...classOf, set, ban: 1, missionId: 'now' }),
-  'listStudentsWhoKnow (35, of whom 1 has a record)': async (table) => {
+  'listStudentsWithKey (35, of whom 1 has a record)': async (table) => {
     const schoolClass = await data.getClass(table, 'br-1', 8, '2')
-    return schoolClass && data.listStudentsWhoKnow(table, schoolClass, set)
+    return schoolClass && data.listStudentsWithKey(table, schoolClass, set)
   },
   'getSetRecord (10 tries)': (table) => data.getSetRecord(table, first, set),
   'listSetRecords (30 × 10 tries)': (table) => data.listSetRecords(table, first),
@@ -216,8 +216,8 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'getMarker (nothing counted)': (table) => getMarker(table, markerKey(first, set, 'practice')),
   ...overviewPatterns,
   'readCounts (1 shard, 20 questions)': (table) => readCounts(table, set, counted.version),
-  'placeWrite (20 questions)': (table) =>
-    table.transact([placeWrite(placeKey(set, { ...counted, grade: 7 }), undefined, noCounts(20))]),
+  'bucketWrite (20 questions)': (table) =>
+    table.transact([bucketWrite(bucketKey(set, { ...counted, grade: 7 }), undefined, noCounts(20))]),
   'countLotsOfMaster (0)': (table) => countLotsOfMaster(table, 'subjects', new Set(['math'])),
   'countCoursesOfMaster (1)': (table) => countCoursesOfMaster(table, 'subjects', new Set(['math'])),
   'countOpenUrls (20 links)': (table) => data.countOpenUrls(table, { branchId: 'br-1', set }, now),

@@ -10,7 +10,7 @@ const real: Pausing = {
   sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }
 
-export interface Tries {
+export interface RetryOptions {
   /** How often `work` is done at most. */
   tries: number
   /** Whether this failure passes by itself, or is met by looking again. */
@@ -28,7 +28,7 @@ const LONGEST_PAUSE_MS = 1000
  */
 export async function retry<T>(
   work: (failed: number) => Promise<T>,
-  { tries, isPassing, pausing = real }: Tries,
+  { tries, isPassing, pausing = real }: RetryOptions,
 ): Promise<T> {
   for (let done = 1; ; done += 1) {
     try {

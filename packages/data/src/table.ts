@@ -61,7 +61,7 @@ const KEY_NAMES = { base: ['pk', 'sk'], gsi1: ['gsi1pk', 'gsi1sk'], results: ['r
 const BATCH_GET_LIMIT = 100
 const BATCH_WRITE_LIMIT = 25
 /** Some two seconds; a batch that is only larger than one answer may be needs three. */
-const BATCH_TRIES = 8
+const MOST_BATCH_TRIES = 8
 const CAPACITY = { ReturnConsumedCapacity: 'TOTAL' } as const
 
 /**
@@ -103,7 +103,7 @@ export function openTable(documents: DynamoDBDocumentClient, name: string, pausi
         pending = await send(pending)
         if (pending.length > 0) throw new BatchHeldBack(pending.length)
       }
-      await retry(work, { tries: BATCH_TRIES, isPassing: (error) => error instanceof BatchHeldBack, pausing })
+      await retry(work, { tries: MOST_BATCH_TRIES, isPassing: (error) => error instanceof BatchHeldBack, pausing })
     }
   }
 

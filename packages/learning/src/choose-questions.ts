@@ -71,16 +71,16 @@ export function mainsOfRun<Main extends { readonly main_question_number: number 
   })
 }
 
-/** The question that a slot of a run is of, by its place (`2-1`: the second); undefined where the run has none such. */
-export const questionOfPlace = (questions: readonly RunQuestion[], slot: string): RunQuestion | undefined =>
+/** The question of a slot of a run (`2-1`: the second); undefined if the run has no such question. */
+export const questionOfSlot = (questions: readonly RunQuestion[], slot: string): RunQuestion | undefined =>
   questions[Number(slot.split('-')[0]) - 1]
 
-/** Of a slot of a run (`2-1`, its second main question) the question that it answers; null where the run has none such. */
-export function questionOfSlot(
+/** The lquestion group and slot that a slot of a run (`2-1`: its second main question) answers; null if the run has no such question. */
+export function groupSlotOf(
   questions: readonly RunQuestion[],
   slot: string,
 ): { group: string; slot: string } | null {
-  const question = questionOfPlace(questions, slot)
+  const question = questionOfSlot(questions, slot)
   const [, ...sub] = slot.split('-')
   return question ? { group: question.group, slot: [question.mainNumber, ...sub].join('-') } : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HELP_WEIGHTS, type HelpSigns, helpOf, helpWords } from './help.ts'
+import { HELP_WEIGHTS, type HelpSigns, helpOf, helpText } from './help.ts'
 import { type Level, levelOf, type Understanding } from './understanding.ts'
 
 const known = (answered: number, points: number, maxPoints: number): Understanding => {
@@ -92,7 +92,7 @@ describe('who needs help', () => {
       tasksLate: 40,
       plan: { pace: 'late', count: 2 },
     })
-    expect(reasons.map((reason) => helpWords(reason, (text) => text))).toEqual([
+    expect(reasons.map((reason) => helpText(reason, (text) => text))).toEqual([
       '課題40件のしめきりが過ぎています',
       '「連立方程式」がCからDに下がりました',
       '計画から2項目おくれています',

@@ -92,7 +92,7 @@ export function helpOf({ chapters, itemLevels, tasksLate, plan, absences, daysAw
 }
 
 /** A reason as a teacher reads it. @param plain  of a chapter's title, which may hold notation */
-export function helpWords(reason: HelpReason, plain: (text: string) => string): string {
+export function helpText(reason: HelpReason, plain: (text: string) => string): string {
   switch (reason.kind) {
     case 'level_fallen':
       return `「${plain(reason.chapter)}」が${reason.from}から${reason.to}に下がりました`

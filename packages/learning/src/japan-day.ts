@@ -1,13 +1,13 @@
 /** A day of Japan's calendar, `YYYY-MM-DD`: days compare as texts. */
 export type Day = string
 
-const JAPAN_AHEAD_MS = 9 * 3600_000
+const JAPAN_OFFSET_MS = 9 * 3600_000
 const DAY_MS = 24 * 3600_000
 
 const dayOf = (utcMs: number): Day => new Date(utcMs).toISOString().slice(0, 10)
 
 /** The day that a moment belongs to in Japan, which has no summer time; the server's own zone does not count. */
-export const japanDayOf = (moment: Date): Day => dayOf(moment.getTime() + JAPAN_AHEAD_MS)
+export const japanDayOf = (moment: Date): Day => dayOf(moment.getTime() + JAPAN_OFFSET_MS)
 
 /** @param count  may be negative */
 export const addDays = (day: Day, count: number): Day => dayOf(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { betterTry, joinTries, scopeOf, type TryOfRun, timeOfTry } from './own-best.ts'
+import { betterResult, joinResults, scopeOf, type RunResult, timeOfChallenge } from './own-best.ts'
 
-const oneTry: fc.Arbitrary<TryOfRun> = fc.record({
+const oneTry: fc.Arbitrary<RunResult> = fc.record({
   run: fc.constantFrom('01A', '01B', '01C', '01D', '01E'),
   score: fc.constantFrom(0, 4, 8),
   maxScore: fc.constantFrom(8, 12),
   ms: fc.integer({ min: 0, max: 3 }),
 })
-const joined = (all: readonly TryOfRun[]) => all.reduce<TryOfRun[]>((kept, one) => joinTries(kept, [one]), [])
+const joined = (all: readonly RunResult[]) => all.reduce<RunResult[]>((kept, one) => joinResults(kept, [one]), [])
 
 describe('the own best', () => {
   it('is the same for any order and repetition, and for a new computation', () => {
@@ -16,7 +16,7 @@ describe('the own best', () => {
       fc.property(fc.array(oneTry, { maxLength: 12 }), fc.infiniteStream(fc.nat()), (all, chance) => {
         const repeated = [...all, ...all.filter((_, at) => at % 2 === 0)]
         const order = repeated.map((one) => ({ one, at: chance.next().value ?? 0 })).sort((a, b) => a.at - b.at)
-        expect(joined(order.map(({ one }) => one))).toEqual(joinTries(all, []))
+        expect(joined(order.map(({ one }) => one))).toEqual(joinResults(all, []))
       }),
     )
   })
@@ -25,7 +25,7 @@ describe('the own best', () => {
     const some = fc.array(oneTry, { maxLength: 5 })
     fc.assert(
       fc.property(some, some, some, (a, b, c) => {
-        expect(joinTries(joinTries(a, b), c)).toEqual(joinTries(a, joinTries(b, c)))
+        expect(joinResults(joinResults(a, b), c)).toEqual(joinResults(a, joinResults(b, c)))
       }),
     )
   })
@@ -36,7 +36,7 @@ describe('the own best', () => {
         const kept = joined(all)
         for (const { run } of all) {
           const others = all.filter((one) => one.run !== run)
-          const best = others.length === 0 ? undefined : others.reduce(betterTry)
+          const best = others.length === 0 ? undefined : others.reduce(betterResult)
           const { run: _, ...told } = kept.find((one) => one.run !== run) ?? { run: '' }
           const { run: __, ...wanted } = best ?? { run: '' }
           expect(told).toEqual(wanted)
@@ -46,7 +46,7 @@ describe('the own best', () => {
   })
 
   it('is the most points, of those the least time', () => {
-    const of = (run: string, score: number, ms: number): TryOfRun => ({ run, score, maxScore: 8, ms })
+    const of = (run: string, score: number, ms: number): RunResult => ({ run, score, maxScore: 8, ms })
     expect(joined([of('01A', 8, 200), of('01B', 8, 125), of('01C', 4, 10)]).map(({ run }) => run)).toEqual([
       '01B',
       '01A',
@@ -73,6 +73,6 @@ describe('the time of a challenge', () => {
   ])('is %s', (_, made, started, finished, answered, wanted) => {
     const lastAnswerAtMs = answered === null ? null : minutes(answered)
     const moments = { madeAtMs: minutes(made), startedAtMs: minutes(started), finishedAtMs: minutes(finished) }
-    expect(timeOfTry({ ...moments, lastAnswerAtMs }) / 60_000).toBe(wanted)
+    expect(timeOfChallenge({ ...moments, lastAnswerAtMs }) / 60_000).toBe(wanted)
   })
 })

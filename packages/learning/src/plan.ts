@@ -26,7 +26,7 @@ export function spreadItems(items: readonly string[], days: readonly Day[]): Pla
 }
 
 /** Twice a year of weeks: a plan that finds no open day ends. */
-const WEEKS_LOOKED_AT = 104
+const WEEKS_READ = 104
 
 /**
  * Spreads items from a day on, in order, over the open days: a given number a week, or one on each open day. Weeks are counted from the
@@ -37,7 +37,7 @@ export function spreadFrom(
   { from, perWeek, ...open }: OpenDays & { from: Day; perWeek: number | null },
 ): PlanItem[] {
   const plan: PlanItem[] = []
-  for (let week = 0; week < WEEKS_LOOKED_AT && plan.length < items.length; week += 1) {
+  for (let week = 0; week < WEEKS_READ && plan.length < items.length; week += 1) {
     const begins = addDays(from, week * 7)
     const days = daysForPlan({ from: begins, to: addDays(begins, 6), ...open })
     plan.push(...spreadItems(items.slice(plan.length, plan.length + (perWeek ?? days.length)), days))
@@ -78,10 +78,10 @@ export function movePlanItem(
 }
 
 /** A branch closed for ever would have no next day. */
-const DAYS_LOOKED_AT = 60
+const DAYS_READ = 60
 
 function nextOpen(day: Day, isOpen: (day: Day) => boolean): Day {
-  return daysFrom(day, addDays(day, DAYS_LOOKED_AT)).find(isOpen) ?? day
+  return daysFrom(day, addDays(day, DAYS_READ)).find(isOpen) ?? day
 }
 
 /** What is learnt on a day: the item that is due then or next. null: all are due before it. */

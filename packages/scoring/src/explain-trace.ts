@@ -72,7 +72,7 @@ const signName = (sign: string): string =>
   isPrivateUse(sign) ? `外字（U+${sign.codePointAt(0)?.toString(16).toUpperCase()}）` : `「${sign}」`
 
 /** Named where a part was not matched by what looks just like it: `「-」と「ー」は別の文字`. */
-export function lookAlikeWords(part: PartTrace, slots: readonly SlotTrace[]): string {
+export function lookAlikeText(part: PartTrace, slots: readonly SlotTrace[]): string {
   if (part.isMatch || part.verdict === 'joined') return ''
   const near =
     part.slotIndex === null && part.verdict !== 'not_found'
@@ -87,12 +87,12 @@ export function lookAlikeWords(part: PartTrace, slots: readonly SlotTrace[]): st
 function explainPart(part: PartTrace, slots: readonly SlotTrace[]): string {
   if (part.verdict === 'not_offered') return `　この問題の正答${quote(part.normalized)}は、選択肢にありません。`
   const against = part.slotIndex === null ? '' : ` と 解答欄${part.slotIndex + 1}`
-  const alike = lookAlikeWords(part, slots)
+  const alike = lookAlikeText(part, slots)
   return `　正答 ${quote(part.normalized)}${against}: ${verdictTexts[part.verdict]}${alike && `（見た目は似ていますが、${alike}です）`}`
 }
 
 /** Slots that a reading has too many or too few of; null where each part has one. */
-export function countWords(reading: ReadingTrace, slots: readonly SlotTrace[]): string | null {
+export function countText(reading: ReadingTrace, slots: readonly SlotTrace[]): string | null {
   const [given, wanted] = [slots.length, reading.parts.length]
   if (given === wanted || reading.joined) return null
   const difference = given > wanted ? `${given - wanted}つ多い` : `${wanted - given}つ足りない`
@@ -111,7 +111,7 @@ function explainReading(reading: ReadingTrace, index: number, trace: Trace): str
     const verdict = answer === response ? verdictTexts.equal : verdictTexts.different
     return [title, `　${patternGuides[trace.patternKind].joinedWords}: 正答 ${quote(answer)}: ${verdict}`]
   }
-  const count = countWords(reading, trace.slots)
+  const count = countText(reading, trace.slots)
   const compared = reading.parts.filter(({ verdict }) => verdict !== 'wrong_count')
   return [
     title,
@@ -137,7 +137,7 @@ function explainJoined({ readings, slots }: Trace): string[] {
 }
 
 /** Why an answer has all points that no reading gives: whose word it is, and since when. */
-export const acceptedWords = ({ number, parts }: NonNullable<Trace['accepted']>): string =>
+export const acceptedText = ({ number, parts }: NonNullable<Trace['accepted']>): string =>
   `先生が別解として認めました（第${number}版） ${quote(parts.join('、'))}`
 
 /**
@@ -153,7 +153,7 @@ export function explainTrace(trace: Trace): string[] {
     ...(isUnanswered ? ['解答欄 無回答'] : bounded(trace.slots, LINE_LIMIT, explainSlot)),
     ...(isUnanswered ? [] : explainJoined(trace)),
     ...explainReadings(trace),
-    ...(trace.accepted ? [acceptedWords(trace.accepted)] : []),
+    ...(trace.accepted ? [acceptedText(trace.accepted)] : []),
     `得点 ${trace.points}点（満点 ${trace.maxPoints}点）`,
   ]
 }

@@ -1,10 +1,10 @@
 /** Scoring in words, for authors and teachers: apart from the rules, so that a student's first question comes without it. */
 export { answerFaultsOf, groupedNumbersOf } from './answer-faults.ts'
 export {
-  countWords,
+  countText,
   explainFormatError,
   explainTrace,
-  lookAlikeWords,
+  lookAlikeText,
   normalizationStepTexts,
   separatorTexts,
   slotTroubleTexts,

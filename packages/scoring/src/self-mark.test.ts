@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NEWEST_RULES } from './rules.ts'
 import { scoreResponse } from './score-response.ts'
-import { compileSelfMarked, compileSelfMarkedSet, hasWritten, readWritten, writtenPlaces } from './self-mark.ts'
+import { compileSelfMarked, compileSelfMarkedSet, hasWritten, readWritten, writtenSlots } from './self-mark.ts'
 import { scoreSet } from './set/score-set.ts'
 
 const written = { text: '3倍だから、わり算', mark: null, photos: ['a1'] } as const
@@ -13,7 +13,7 @@ it.each([
   [null, 0],
 ] as const)('gives %s %d of 4 points, whatever was written', (mark, points) => {
   const question = compileSelfMarked('5×3=15、15 L', NEWEST_RULES)
-  expect(question && scoreResponse(question, writtenPlaces({ ...written, mark }))).toMatchObject({
+  expect(question && scoreResponse(question, writtenSlots({ ...written, mark }))).toMatchObject({
     points,
     maxPoints: 4,
     isCorrect: mark === 'circle',
@@ -21,7 +21,7 @@ it.each([
 })
 
 it('reads what it has written, and nothing else as a mark', () => {
-  expect(readWritten(writtenPlaces({ ...written, mark: 'triangle' }))).toEqual({ ...written, mark: 'triangle' })
+  expect(readWritten(writtenSlots({ ...written, mark: 'triangle' }))).toEqual({ ...written, mark: 'triangle' })
   expect(readWritten(['', 'best', '', '', ''])).toEqual({ text: '', mark: null, photos: [] })
   expect(hasWritten(readWritten(['\u3000', 'circle']))).toBe(false)
 })
@@ -37,7 +37,7 @@ it('counts an answer that is only a photo', () => {
   const sub = { ...none, sub_question_number: 1, text: '', pattern: '', answer: 'x' }
   const main = { main_question_number: 1, title: '', viewpoint: 'thinking', questions: [sub] }
   const set = compileSelfMarkedSet([{ ...main, review_questions: [], similar_questions: [] }], NEWEST_RULES)
-  const places = writtenPlaces({ text: '', mark: 'triangle', photos: ['a1'] })
+  const places = writtenSlots({ text: '', mark: 'triangle', photos: ['a1'] })
   expect(scoreSet(set, () => places, true)).toMatchObject({ answeredCount: 1, score: 2, marks: 'd' })
   expect(set.maxScore).toBe(4)
 })

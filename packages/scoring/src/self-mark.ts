@@ -29,7 +29,7 @@ export interface WrittenAnswer {
   photos: readonly string[]
 }
 
-export const WRITTEN_PLACES = 2 + MOST_PHOTOS
+export const WRITTEN_SLOTS = 2 + MOST_PHOTOS
 
 const isMark = (text: string | undefined): text is SelfMark => SELF_MARKS.some((mark) => mark === text)
 
@@ -38,8 +38,8 @@ export function readWritten([text = '', mark, ...photos]: readonly string[]): Wr
   return { text, mark: isMark(mark) ? mark : null, photos: photos.filter(Boolean).slice(0, MOST_PHOTOS) }
 }
 
-/** As it is stored: always of `WRITTEN_PLACES` places. */
-export const writtenPlaces = ({ text, mark, photos }: WrittenAnswer): string[] => [
+/** The stored form: always `WRITTEN_SLOTS` slots. */
+export const writtenSlots = ({ text, mark, photos }: WrittenAnswer): string[] => [
   text,
   mark ?? '',
   ...Array.from({ length: MOST_PHOTOS }, (_, at) => photos[at] ?? ''),

@@ -1,5 +1,5 @@
 import type { MemoState, SheetEffect } from './answer-sheet.ts'
-import type { CbtFailure, CbtSession, OrderMode, Place } from './cbt-session.ts'
+import type { CbtFailure, CbtSession, OrderMode, QuestionPosition } from './cbt-session.ts'
 import type { AttemptVersion } from './merge-attempt.ts'
 import type { StepResult } from './step-result.ts'
 
@@ -7,7 +7,7 @@ export type CbtEvent =
   | { readonly type: 'next' }
   | { readonly type: 'previous' }
   /** In a review, `mainIndex` is that of the reviewed main question. */
-  | ({ readonly type: 'jump' } & Place)
+  | ({ readonly type: 'jump' } & QuestionPosition)
   /** All slots of a sub question at once: a piece that is dragged changes two. */
   | { readonly type: 'answer'; readonly key: string; readonly answers: readonly string[] }
   | { readonly type: 'bookmark'; readonly key: string; readonly slotIndex: number }

@@ -3,11 +3,11 @@ import { clearAnswers } from './answer-sheet.ts'
 import type { CbtStep } from './cbt-event.ts'
 import { goTo } from './cbt-moves.ts'
 import {
-  allPlaces,
+  allPositions,
   type CbtSession,
   type Check,
   checkQuestion,
-  incorrectPlaces,
+  incorrectPositions,
   isClosed,
   type OrderMode,
   questionsInView,
@@ -18,8 +18,8 @@ import { failed, moved } from './step-result.ts'
 
 /** The order of the present mode anew; an order of incorrect ones with nothing left in it becomes that of all. */
 function reorder(session: CbtSession): CbtSession {
-  const order = session.orderMode === 'all' ? [] : (incorrectPlaces(session) ?? [])
-  return order.length > 0 ? { ...session, order } : { ...session, orderMode: 'all', order: allPlaces(session.set) }
+  const order = session.orderMode === 'all' ? [] : (incorrectPositions(session) ?? [])
+  return order.length > 0 ? { ...session, order } : { ...session, orderMode: 'all', order: allPositions(session.set) }
 }
 
 /**
@@ -30,7 +30,7 @@ export function setOrder(session: CbtSession, mode: OrderMode): CbtStep {
   if (session.view.kind === 'review') return failed('IN_REVIEW')
   if (mode === 'all') return moved(reorder({ ...session, orderMode: mode }))
   if (isClosed(session)) return failed('CLOSED_IN_TEST')
-  const order = incorrectPlaces(session)
+  const order = incorrectPositions(session)
   if (!order) return failed('ANSWERS_UNKNOWN')
   const first = order[0]
   if (!first) return failed('NOTHING_INCORRECT')
@@ -99,7 +99,7 @@ export function clearIncorrect(session: CbtSession, now: Date): CbtStep {
     now,
   )
   const ordered = reorder(cleared.session)
-  const [first] = incorrectPlaces(ordered) ?? []
+  const [first] = incorrectPositions(ordered) ?? []
   // Another try is begun at its beginning, wherever the last question was.
   const next = first ? goTo(ordered, first) : ordered
   return moved(next.phase === 'finished' ? { ...next, isRetrying: true } : next, cleared.effects)

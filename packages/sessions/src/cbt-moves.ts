@@ -1,32 +1,32 @@
 import type { CbtStep } from './cbt-event.ts'
-import { allPlaces, type CbtSession, isClosed, isSamePlace, type Place, placesInView } from './cbt-session.ts'
+import { allPositions, type CbtSession, isClosed, isSamePosition, type QuestionPosition, positionsInView } from './cbt-session.ts'
 import { failed, moved } from './step-result.ts'
 
-const comparePlaces = (a: Place, b: Place): number => a.mainIndex - b.mainIndex || a.subIndex - b.subIndex
+const comparePositions = (a: QuestionPosition, b: QuestionPosition): number => a.mainIndex - b.mainIndex || a.subIndex - b.subIndex
 
-export const goTo = (session: CbtSession, place: Place): CbtSession => ({
+export const goTo = (session: CbtSession, position: QuestionPosition): CbtSession => ({
   ...session,
-  view: { ...session.view, place },
+  view: { ...session.view, position },
 })
 
 /** To the nearest place of the order, which need not hold the present one. */
 export function move(session: CbtSession, direction: 'next' | 'previous'): CbtStep {
-  const { place } = session.view
-  const places = placesInView(session)
+  const { position } = session.view
+  const positions = positionsInView(session)
   const target =
     direction === 'next'
-      ? places.find((candidate) => comparePlaces(candidate, place) > 0)
-      : places.findLast((candidate) => comparePlaces(candidate, place) < 0)
+      ? positions.find((candidate) => comparePositions(candidate, position) > 0)
+      : positions.findLast((candidate) => comparePositions(candidate, position) < 0)
   if (!target) return failed(direction === 'next' ? 'NO_NEXT' : 'NO_PREVIOUS')
   return moved(goTo(session, target))
 }
 
 /** A jump goes to any sub question of the view, also to one that the order leaves out. */
-export function jump(session: CbtSession, { mainIndex, subIndex }: Place): CbtStep {
-  const place = { mainIndex, subIndex }
-  const places = session.view.kind === 'questions' ? allPlaces(session.set) : placesInView(session)
-  return places.some((candidate) => isSamePlace(candidate, place))
-    ? moved(goTo(session, place))
+export function jump(session: CbtSession, { mainIndex, subIndex }: QuestionPosition): CbtStep {
+  const position = { mainIndex, subIndex }
+  const positions = session.view.kind === 'questions' ? allPositions(session.set) : positionsInView(session)
+  return positions.some((candidate) => isSamePosition(candidate, position))
+    ? moved(goTo(session, position))
     : failed('NO_SUCH_PLACE')
 }
 
@@ -36,12 +36,12 @@ export function openReview(session: CbtSession, mainIndex: number): CbtStep {
   const main = session.set[mainIndex]
   if (!main) return failed('NO_SUCH_PLACE')
   if (main.reviewQuestions.length === 0) return failed('NO_REVIEW_QUESTIONS')
-  const back = session.view.kind === 'review' ? session.view.back : session.view.place
-  return moved({ ...session, view: { kind: 'review', place: { mainIndex, subIndex: 0 }, back } })
+  const back = session.view.kind === 'review' ? session.view.back : session.view.position
+  return moved({ ...session, view: { kind: 'review', position: { mainIndex, subIndex: 0 }, back } })
 }
 
 /** Back to where the review was opened. */
 export function closeReview(session: CbtSession): CbtStep {
   if (session.view.kind !== 'review') return failed('NOT_IN_REVIEW')
-  return moved({ ...session, view: { kind: 'questions', place: session.view.back } })
+  return moved({ ...session, view: { kind: 'questions', position: session.view.back } })
 }

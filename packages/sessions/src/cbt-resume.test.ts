@@ -10,7 +10,7 @@ describe('resuming and merging', () => {
       mode: 'practice',
       deviceId: 'device-b',
       saved: { attempt: attemptOf(before), memos: Object.values(before.sheet.memos), past: before.sheet.past },
-      place: { mainIndex: 1, subIndex: 0 },
+      position: { mainIndex: 1, subIndex: 0 },
     })
     expect(keyOf(resumed)).toBe('2-1')
     expect(resumed.sheet.memos['1-1']?.memo).toBe('[]')
@@ -46,7 +46,7 @@ describe('resuming and merging', () => {
       mode: 'test',
       deviceId: 'device-b',
       saved,
-      place: { mainIndex: 9, subIndex: 0 },
+      position: { mainIndex: 9, subIndex: 0 },
     })
     expect(resumed.phase).toBe('finished')
     expect(keyOf(resumed)).toBe('1-1')

@@ -19,12 +19,12 @@ export type CbtMode = 'test' | 'practice'
 export type OrderMode = 'all' | 'incorrect_only'
 
 /** Indexes from 0 into the set, as spec.md section 4 has them; not the printed numbers. */
-export type Place = { readonly mainIndex: number; readonly subIndex: number }
+export type QuestionPosition = { readonly mainIndex: number; readonly subIndex: number }
 
 type CbtView =
-  | { readonly kind: 'questions'; readonly place: Place }
+  | { readonly kind: 'questions'; readonly position: QuestionPosition }
   /** Review questions of one main question; `back` is where the student came from. */
-  | { readonly kind: 'review'; readonly place: Place; readonly back: Place }
+  | { readonly kind: 'review'; readonly position: QuestionPosition; readonly back: QuestionPosition }
 
 /** What a check found. `unscored` for a sub question whose answer field is broken. */
 export type Check = { readonly mark: Mark | 'unscored'; readonly score: Score | null }
@@ -35,7 +35,7 @@ type CbtCore = {
   readonly sheet: AnswerSheet
   readonly orderMode: OrderMode
   /** The places that next and previous go along. */
-  readonly order: readonly Place[]
+  readonly order: readonly QuestionPosition[]
   readonly view: CbtView
   /** By key, since the last all-check; a changed answer loses its check. */
   readonly checks: Readonly<Record<string, Check>>
@@ -73,28 +73,28 @@ type CbtOptions = {
   /** What was saved before, of this or another device; an attempt that was finished resumes as finished. */
   readonly saved?: SavedSheet | undefined
   /** Where to go on; the first sub question if it is absent or gone. */
-  readonly place?: Place | undefined
+  readonly position?: QuestionPosition | undefined
   /** Of another try that goes on after the attempt was finished: what it has emptied and written, by key. */
   readonly retry?: AnswerSheet['slots'] | undefined
 }
 
-export const allPlaces = (set: SessionSet): Place[] =>
+export const allPositions = (set: SessionSet): QuestionPosition[] =>
   set.flatMap((main, mainIndex) => main.questions.map((_, subIndex) => ({ mainIndex, subIndex })))
 
-export const isSamePlace = (a: Place, b: Place): boolean => a.mainIndex === b.mainIndex && a.subIndex === b.subIndex
+export const isSamePosition = (a: QuestionPosition, b: QuestionPosition): boolean => a.mainIndex === b.mainIndex && a.subIndex === b.subIndex
 
 /** Begin or resume a CBT session. Its state is `start` at once; there is nothing before it. */
-export function startCbtSession({ set, mode, deviceId, saved, place, retry }: CbtOptions): CbtSession {
+export function startCbtSession({ set, mode, deviceId, saved, position, retry }: CbtOptions): CbtSession {
   const sheet = openSheet(deviceId, saved)
-  const order = allPlaces(set)
-  const wanted = place && order.find((candidate) => isSamePlace(candidate, place))
+  const order = allPositions(set)
+  const wanted = position && order.find((candidate) => isSamePosition(candidate, position))
   const core: CbtCore = {
     set,
     mode,
     sheet,
     orderMode: 'all',
     order,
-    view: { kind: 'questions', place: wanted ?? order[0] ?? { mainIndex: 0, subIndex: 0 } },
+    view: { kind: 'questions', position: wanted ?? order[0] ?? { mainIndex: 0, subIndex: 0 } },
     checks: {},
   }
   const finishedAt = saved?.attempt?.finished_at ?? null
@@ -111,15 +111,15 @@ function goOnRetrying(core: CbtCore, result: AttemptVersion, retry: AnswerSheet[
     slots: { ...core.sheet.slots, ...retry },
     revision: Math.max(core.sheet.revision, ...revisions),
   }
-  const kept = core.set.flatMap((main) => main.questions).filter(({ key }) => retry[key] === undefined)
-  const checks = kept.flatMap((question) => {
+  const untouched = core.set.flatMap((main) => main.questions).filter(({ key }) => retry[key] === undefined)
+  const checks = untouched.flatMap((question) => {
     const check = checkQuestion(sheet, question)
     return check ? [[question.key, check] as const] : []
   })
   return { ...core, sheet, checks: Object.fromEntries(checks), phase: 'finished', result, isRetrying: true }
 }
 
-const questionAt = (set: SessionSet, { mainIndex, subIndex }: Place): SessionQuestion | null =>
+const questionAt = (set: SessionSet, { mainIndex, subIndex }: QuestionPosition): SessionQuestion | null =>
   set[mainIndex]?.questions[subIndex] ?? null
 
 const reviewQuestionsOf = (main: SessionMainQuestion | undefined): readonly SessionQuestion[] =>
@@ -127,14 +127,14 @@ const reviewQuestionsOf = (main: SessionMainQuestion | undefined): readonly Sess
 
 /** The sub question on screen; null only in a set without any. */
 export function currentQuestion({ set, view }: CbtSession): SessionQuestion | null {
-  if (view.kind === 'questions') return questionAt(set, view.place)
-  return reviewQuestionsOf(set[view.place.mainIndex])[view.place.subIndex] ?? null
+  if (view.kind === 'questions') return questionAt(set, view.position)
+  return reviewQuestionsOf(set[view.position.mainIndex])[view.position.subIndex] ?? null
 }
 
 /** The places along which next and previous go in the present view. */
-export function placesInView({ set, view, order }: CbtSession): readonly Place[] {
+export function positionsInView({ set, view, order }: CbtSession): readonly QuestionPosition[] {
   if (view.kind === 'questions') return order
-  const { mainIndex } = view.place
+  const { mainIndex } = view.position
   return reviewQuestionsOf(set[mainIndex]).map((_, subIndex) => ({ mainIndex, subIndex }))
 }
 
@@ -142,7 +142,7 @@ export function placesInView({ set, view, order }: CbtSession): readonly Place[]
 export function questionsInView({ set, view }: CbtSession): readonly SessionQuestion[] {
   return view.kind === 'questions'
     ? set.flatMap((main) => main.questions)
-    : reviewQuestionsOf(set[view.place.mainIndex])
+    : reviewQuestionsOf(set[view.position.mainIndex])
 }
 
 export function findQuestion(set: SessionSet, key: string): SessionQuestion | null {
@@ -167,16 +167,16 @@ export function checkQuestion(sheet: AnswerSheet, question: SessionQuestion): Ch
  * Slots whose present answers are not correct, checked or not. Questions without scoring cannot be corrected and are left out.
  * @returns null while the answers that this needs are withheld
  */
-export function incorrectPlaces({ set, sheet }: CbtSession): Place[] | null {
-  const places: Place[] = []
-  for (const place of allPlaces(set)) {
-    const question = questionAt(set, place)
+export function incorrectPositions({ set, sheet }: CbtSession): QuestionPosition[] | null {
+  const positions: QuestionPosition[] = []
+  for (const position of allPositions(set)) {
+    const question = questionAt(set, position)
     if (!question) continue
     const check = checkQuestion(sheet, question)
     if (!check) return null
-    if (check.mark !== 'correct' && check.mark !== 'unscored') places.push(place)
+    if (check.mark !== 'correct' && check.mark !== 'unscored') positions.push(position)
   }
-  return places
+  return positions
 }
 
 /** All that is kept of one sub question (spec.md section 3, "CBT activity"), with its check if there is one. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  areQuestionsKept,
   areQuestionsWithheld,
+  areTestQuestionsWithheld,
   type ClassTest,
   decideAttempt,
   decideExam,
@@ -189,7 +189,7 @@ describe('answers that are not shown yet', () => {
 })
 
 test('questions are kept back of a timed test, and before a delivery that is a secret', () => {
-  const kept = (changes: Partial<ClassTest>, now: Date) => areQuestionsKept(classTest(changes), now)
+  const kept = (changes: Partial<ClassTest>, now: Date) => areTestQuestionsWithheld(classTest(changes), now)
   expect([kept({}, BEFORE), kept({}, new Date(classTest().deliveredAt)), kept({}, DURING)]).toEqual([
     true,
     false,

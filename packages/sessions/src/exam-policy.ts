@@ -101,12 +101,12 @@ export interface Waiting {
 }
 
 /** The last of the tests that keep an exam's answers shows them. */
-function waitingFor(keeping: readonly ClassTest[]): Waiting | null {
-  if (keeping.length === 0) return null
-  const byClock = keeping.flatMap((test) => shownByClockAt(test) ?? [])
+function waitingFor(hidingTests: readonly ClassTest[]): Waiting | null {
+  if (hidingTests.length === 0) return null
+  const byClock = hidingTests.flatMap((test) => shownByClockAt(test) ?? [])
   return {
-    shownFrom: byClock.length === keeping.length ? (byClock.sort().at(-1) ?? null) : null,
-    missionIds: keeping.map(({ missionId }) => missionId),
+    shownFrom: byClock.length === hidingTests.length ? (byClock.sort().at(-1) ?? null) : null,
+    missionIds: hidingTests.map(({ missionId }) => missionId),
   }
 }
 
@@ -198,7 +198,7 @@ export function timedTestsFirst<Test extends ClassTest>(
 }
 
 /** Whether the questions of a test are kept back now from who has not started it. */
-export const areQuestionsKept = (test: ClassTest, now: Date): boolean => {
+export const areTestQuestionsWithheld = (test: ClassTest, now: Date): boolean => {
   const nowIso = now.toISOString()
   if (isShownToClass(test, nowIso)) return false
   return test.isTimed || (test.isHiddenUntilDelivery && test.deliveredAt > nowIso)

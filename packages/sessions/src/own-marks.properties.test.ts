@@ -5,7 +5,7 @@ import {
   readWritten,
   SELF_MARKS,
   type SelfMark,
-  writtenPlaces,
+  writtenSlots,
 } from '@tcheck/scoring/self-mark'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -25,7 +25,7 @@ type Written = { revision: number; device: string; text: string; mark: SelfMark 
 
 const slotOf = ({ revision, device, text, mark }: Written): SlotState => ({
   key: KEY,
-  answers: writtenPlaces({ text, mark, photos: [] }),
+  answers: writtenSlots({ text, mark, photos: [] }),
   bookmarks: [],
   stamp: { revision, device_id: device },
   answered_at: '2026-11-20T03:00:00.000Z',

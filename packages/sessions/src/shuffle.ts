@@ -62,7 +62,7 @@ function shuffled<T>(items: readonly T[], chance: () => number): T[] {
 }
 
 /** What calls a choice by its place: a marker, a letter, a number in a ring or before 番, or 「上の」, 「次の3つ」. */
-const NAMES_A_PLACE = /[㋐-㋾①-⑳Ⓐ-ⓩ]|[ア-カ]\s*[.．、)）]|\d\s*番|[上下左右]から|上記|以上の/
+const NAMES_A_POSITION = /[㋐-㋾①-⑳Ⓐ-ⓩ]|[ア-カ]\s*[.．、)）]|\d\s*番|[上下左右]から|上記|以上の/
 
 const choicesOf = ({ pattern, ...sub }: ShuffledSub): string[] | null => {
   const asked = readPattern(pattern)
@@ -77,7 +77,7 @@ const choicesOf = ({ pattern, ...sub }: ShuffledSub): string[] | null => {
 function orderOf(sub: ShuffledSub, main: ShuffledMain, chance: () => number): readonly number[] | null {
   const texts = choicesOf(sub)
   if (!texts || main.explanatory_image !== null) return null
-  if ([main.title, main.text, sub.text, ...texts].some((text) => NAMES_A_PLACE.test(text))) return null
+  if ([main.title, main.text, sub.text, ...texts].some((text) => NAMES_A_POSITION.test(text))) return null
   return shuffled(
     texts.map((_, at) => at),
     chance,
@@ -99,8 +99,8 @@ export function shuffleMains<Main extends ShuffledMain>(
   return ordered.map((main) => ({
     ...main,
     questions: main.questions.map((sub) => {
-      const place = `${seed} ${main.main_question_number}-${sub.sub_question_number}`
-      const choice_order = orderOf(sub, main, chanceOf(place))
+      const key = `${seed} ${main.main_question_number}-${sub.sub_question_number}`
+      const choice_order = orderOf(sub, main, chanceOf(key))
       return choice_order ? { ...sub, choice_order } : sub
     }),
   }))

@@ -9,7 +9,7 @@ import {
   type UnitPractice,
   unitAttemptOf,
   unitQuestionsOf,
-  unitTellingOf,
+  unitFeedbackOf,
 } from './unit-practice.ts'
 
 const now = new Date('2024-04-01T01:00:00.000Z')
@@ -241,7 +241,7 @@ describe('たしかめ, where the first answer counts', () => {
 
   it('takes no second answer, and tells the right one after the first', () => {
     expect(failureOf(missed, answer('1-1', '3'))).toBe('CLEAR_FIRST')
-    expect(unitTellingOf(missed, first)).toBe('all')
+    expect(unitFeedbackOf(missed, first)).toBe('all')
     expect(failureOf(missed, { type: 'show_answer', key: '1-1' })).toBeUndefined()
   })
 

@@ -89,20 +89,20 @@ const missesBefore = ({ sheet }: StartedUnitPractice, key: string): number =>
   sheet.past.filter((past) => past.key === key && past.points < past.max_points).length
 
 /** After so many misses the answer is told. */
-const MISSES_UNTIL_TOLD = 2
+const MISSES_UNTIL_SHOWN = 2
 
 /**
  * The result of a check: nothing yet; a first miss, which shows × and a hint and hides the answer; or everything, after a right answer, a
  * second miss, 答えを見る, or the end.
  */
-export type UnitTelling = 'nothing' | 'miss' | 'all'
+export type UnitFeedback = 'nothing' | 'miss' | 'all'
 
-export function unitTellingOf(practice: StartedUnitPractice, question: SessionQuestion): UnitTelling {
+export function unitFeedbackOf(practice: StartedUnitPractice, question: SessionQuestion): UnitFeedback {
   const { scores, shownKeys, finishedAt, sheet, isFirstCounting } = practice
   const score = scores[question.key]
   if (!score) return 'nothing'
   const isWanted = finishedAt !== null || shownKeys.includes(question.key) || !hasAnswer(sheet, question)
-  const isLastMiss = missesBefore(practice, question.key) + 1 >= MISSES_UNTIL_TOLD
+  const isLastMiss = missesBefore(practice, question.key) + 1 >= MISSES_UNTIL_SHOWN
   return score.isCorrect || isWanted || isLastMiss || isFirstCounting ? 'all' : 'miss'
 }
 

@@ -8,7 +8,7 @@ import {
   type UnitEvent,
   type UnitPractice,
   unitQuestionsOf,
-  unitTellingOf,
+  unitFeedbackOf,
 } from './unit-practice.ts'
 
 fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
@@ -29,7 +29,7 @@ const clear = (key: string): UnitEvent => ({ type: 'clear', key })
 const show = (key: string): UnitEvent => ({ type: 'show_answer', key })
 function tellingAt(key: string, practice: ReturnType<typeof run>) {
   const question = unitQuestionsOf(practice).find((one) => one.key === key)
-  return question ? unitTellingOf(practice, question) : expect.unreachable(key)
+  return question ? unitFeedbackOf(practice, question) : expect.unreachable(key)
 }
 
 describe('what a check tells', () => {
@@ -119,7 +119,7 @@ it('keeps answer and marks from whoever has missed once and not asked, and chang
         if (one.type === 'clear') asked[one.key] = false
         if (!question || !score) continue
         const isTold = score.isCorrect || !text || asked[one.key] === true || (misses[one.key] ?? 0) >= 2
-        expect(unitTellingOf(practice, question)).toBe(isTold ? 'all' : 'miss')
+        expect(unitFeedbackOf(practice, question)).toBe(isTold ? 'all' : 'miss')
       }
     }),
   )

@@ -6,7 +6,7 @@ import {
   lessonAt,
   monthOf,
   type PeriodDetail,
-  type Place,
+  type PeriodOfDay,
   seatedAt,
 } from './day.ts'
 import { type BranchRules, hasDesk, isClosed } from './rules.ts'
@@ -18,7 +18,7 @@ interface Desk {
 
 /** What a person does with a day. An id is made where it is done, so that a call sent twice places once. */
 export type DayChange =
-  | ({ kind: 'place'; id: string; student_id: string; subject: string; owed: Place | null } & Desk)
+  | ({ kind: 'place'; id: string; student_id: string; subject: string; owed: PeriodOfDay | null } & Desk)
   | ({ kind: 'move'; student_id: string; from_period: number } & Desk)
   | { kind: 'remove'; student_id: string; period: number }
   | ({ kind: 'teach'; teacher_id: string | null } & Desk)
@@ -37,9 +37,9 @@ export type ChangeFailure =
 
 /** A missed lesson elsewhere that says from now on where it is given instead; null: it is owed again. */
 export interface OwedLink {
-  owed: Place
+  owed: PeriodOfDay
   student_id: string
-  transferred_to: Place | null
+  transferred_to: PeriodOfDay | null
 }
 
 interface ChangedDay {
@@ -59,7 +59,7 @@ type Outcome = ChangedDay | { failure: ChangeFailure }
 export function changeDay(day: DayPlan, change: DayChange, rules: BranchRules): Outcome {
   switch (change.kind) {
     case 'place':
-      return place(day, change, rules)
+      return seatStudent(day, change, rules)
     case 'move':
       return move(day, change, rules)
     case 'remove':
@@ -78,7 +78,7 @@ function deskTrouble(day: DayPlan, { period, class_number }: Desk, rules: Branch
   return seatedAt(day, period, class_number).length >= rules.seats_per_class ? 'desk_full' : undefined
 }
 
-function place(day: DayPlan, change: DayChange & { kind: 'place' }, rules: BranchRules): Outcome {
+function seatStudent(day: DayPlan, change: DayChange & { kind: 'place' }, rules: BranchRules): Outcome {
   const { id, student_id, subject, period, class_number, owed } = change
   const there = detailOf(day, period, student_id)
   if (there?.id === id) return unchanged(day)
@@ -114,10 +114,10 @@ function move(day: DayPlan, change: DayChange & { kind: 'move' }, rules: BranchR
   const trouble = deskTrouble(day, change, rules)
   if (trouble) return { failure: trouble }
   const { transferred_from: owed } = before
-  const isNewPlace = period !== from_period && owed !== null
+  const isNewPeriod = period !== from_period && owed !== null
   return {
     day: { ...day, details: day.details.map((one) => (one === before ? { ...one, period, class_number } : one)) },
-    links: isNewPlace ? [{ owed, student_id, transferred_to: { date: day.date, period } }] : [],
+    links: isNewPeriod ? [{ owed, student_id, transferred_to: { date: day.date, period } }] : [],
     undo: { ...change, from_period: period, period: from_period, class_number: before.class_number },
   }
 }
@@ -149,7 +149,7 @@ function teach(day: DayPlan, change: DayChange & { kind: 'teach' }, rules: Branc
 }
 
 /** What a missed lesson becomes when it is given elsewhere, and when that is taken back: it stays owed. */
-export const linkOwed = <T extends PeriodDetail>(detail: T, transferred_to: Place | null): T => ({
+export const linkOwed = <T extends PeriodDetail>(detail: T, transferred_to: PeriodOfDay | null): T => ({
   ...detail,
   attend_type: 'transferred',
   transferred_to,
@@ -168,7 +168,7 @@ export function changedDesks(before: DayPlan, after: DayPlan): Desk[] {
 const DESKS = 1000
 
 function textsOfDesks({ lessons, details }: DayPlan): Map<number, string> {
-  const lines: [number, string][] = [
+  const entries: [number, string][] = [
     ...lessons.map((one): [number, string] => [one.period * DESKS + one.class_number, `t ${one.teacher_id}`]),
     ...details.map((one): [number, string] => [
       one.period * DESKS + one.class_number,
@@ -176,8 +176,8 @@ function textsOfDesks({ lessons, details }: DayPlan): Map<number, string> {
     ]),
   ]
   const texts = new Map<number, string>()
-  for (const [key, line] of lines.sort(([, a], [, b]) => (a < b ? -1 : 1)))
-    texts.set(key, `${texts.get(key) ?? ''}\n${line}`)
+  for (const [key, text] of entries.sort(([, a], [, b]) => (a < b ? -1 : 1)))
+    texts.set(key, `${texts.get(key) ?? ''}\n${text}`)
   return texts
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DayPlan, emptyDay, isHeld, isOwed, isSamePlace, type PeriodDetail } from './day.ts'
+import { type DayPlan, emptyDay, isHeld, isOwed, isSamePeriod, type PeriodDetail } from './day.ts'
 import { type BranchRules, hasDesk, isClosed } from './rules.ts'
 import { type Conflict, conflictsOf } from './testing/conflicts.ts'
 
@@ -71,9 +71,9 @@ test('says what is owed, what was held, and what is one place', () => {
   }
   for (const attend_type of ['planned', 'absent', 'transferred'] as const)
     expect(isHeld(detail('a', { attend_type }))).toBe(false)
-  expect(isSamePlace(to, { ...to })).toBe(true)
-  expect(isSamePlace(to, { ...to, period: 1 })).toBe(false)
-  expect(isSamePlace(to, { ...to, date: '2026-04-08' })).toBe(false)
+  expect(isSamePeriod(to, { ...to })).toBe(true)
+  expect(isSamePeriod(to, { ...to, period: 1 })).toBe(false)
+  expect(isSamePeriod(to, { ...to, date: '2026-04-08' })).toBe(false)
 })
 
 test('knows closed days and the desks of a branch', () => {

@@ -5,7 +5,7 @@ export const attendTypes = ['planned', 'present', 'absent', 'late', 'left_early'
 export type AttendType = (typeof attendTypes)[number]
 
 /** A date and a period of it. */
-export interface Place {
+export interface PeriodOfDay {
   date: Day
   period: number
 }
@@ -19,7 +19,7 @@ export interface Lesson {
 }
 
 /** One student in one lesson (授業予定). A student has at most one in a period. */
-export interface PeriodDetail extends Place {
+export interface PeriodDetail extends PeriodOfDay {
   id: string
   student_id: string
   /** `YYYY-MM`, of the date. */
@@ -31,8 +31,8 @@ export interface PeriodDetail extends Place {
   /** Who said the attend type: a person's word is never changed by a reading; null: it is as it was planned. */
   set_by: 'person' | 'reading' | null
   /** Where the lesson was moved to and from, when it was missed: one chain an owed lesson (振替). */
-  transferred_to: Place | null
-  transferred_from: Place | null
+  transferred_to: PeriodOfDay | null
+  transferred_from: PeriodOfDay | null
 }
 
 /** What a day holds. */
@@ -44,7 +44,7 @@ export interface DayPlan {
 
 export const monthOf = (date: Day): string => date.slice(0, 7)
 export const emptyDay = (date: Day): DayPlan => ({ date, lessons: [], details: [] })
-export const isSamePlace = (one: Place, other: Place): boolean => one.date === other.date && one.period === other.period
+export const isSamePeriod = (one: PeriodOfDay, other: PeriodOfDay): boolean => one.date === other.date && one.period === other.period
 
 /** Whether a student sits there: who was transferred away or is absent leaves the desk to somebody else. */
 export const isSeated = ({ attend_type }: PeriodDetail): boolean =>

@@ -71,7 +71,7 @@ export function fillWeek(
   days: readonly DayPlan[],
   { takers, rules, newId }: { takers: readonly Taker[]; rules: BranchRules; newId: () => string },
 ): Filled {
-  return placeAll(days, { wishes: wantedOfWeek(days, takers), rules, newId })
+  return seatAll(days, { wishes: wantedOfWeek(days, takers), rules, newId })
 }
 
 /**
@@ -98,10 +98,10 @@ export function copyDay(
     const outcome = changeDay(filled, { kind: 'teach', ...lesson }, rules)
     return 'failure' in outcome ? filled : outcome.day
   }, day)
-  return placeAll([withTeachers], { wishes, rules, newId })
+  return seatAll([withTeachers], { wishes, rules, newId })
 }
 
-function placeAll(
+function seatAll(
   days: readonly DayPlan[],
   {
     wishes,
@@ -115,7 +115,7 @@ function placeAll(
     const { student_id, subject, date, period, teacher_id } = wish
     const day = plans.get(date)
     if (!day) continue
-    const outcome = placeWish(day, wish, { rules, id: newId() })
+    const outcome = seatWish(day, wish, { rules, id: newId() })
     if (typeof outcome === 'string')
       filled.left.push({ student_id, subject, date, period, teacher_id, reason: outcome })
     else {
@@ -127,7 +127,7 @@ function placeAll(
 }
 
 /** At the wished teacher's desk; where nobody is wished, at one that is open; else at a new one. */
-function placeWish(
+function seatWish(
   day: DayPlan,
   wish: Wish & { class_number?: number },
   { rules, id }: { rules: BranchRules; id: string },

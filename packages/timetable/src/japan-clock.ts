@@ -1,19 +1,19 @@
 /** Japan has no summer time: its clock stands nine hours ahead of UTC all year, wherever server and browser are. */
-const JAPAN_AHEAD_MS = 9 * 3600_000
+const JAPAN_OFFSET_MS = 9 * 3600_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 3600_000
 
 /** The day that a moment belongs to in Japan, `YYYY-MM-DD`. @param moment ISO 8601 in UTC */
 export const dayOfMoment = (moment: string): string =>
-  new Date(Date.parse(moment) + JAPAN_AHEAD_MS).toISOString().slice(0, 10)
+  new Date(Date.parse(moment) + JAPAN_OFFSET_MS).toISOString().slice(0, 10)
 
 /** 「16:05」 of a moment in Japan: the minute that a clock on the wall shows. @param moment ISO 8601 in UTC */
 export const clockOfMoment = (moment: string): string =>
-  new Date(Date.parse(moment) + JAPAN_AHEAD_MS).toISOString().slice(11, 16)
+  new Date(Date.parse(moment) + JAPAN_OFFSET_MS).toISOString().slice(11, 16)
 
 /** The moment of a day and a clock in Japan, ISO 8601 in UTC. @param clock 「16:05」 */
 export const momentOfClock = (day: string, clock: string): string =>
-  new Date(Date.parse(`${day}T${clock}:00.000Z`) - JAPAN_AHEAD_MS).toISOString()
+  new Date(Date.parse(`${day}T${clock}:00.000Z`) - JAPAN_OFFSET_MS).toISOString()
 
 /** Minutes of the wall's clock since it began to count, the started one left out. @param moment ISO 8601 */
 export const wholeMinutes = (moment: string): number => Math.floor(Date.parse(moment) / MINUTE_MS)

@@ -2,7 +2,7 @@ import { addDays } from '@tcheck/learning/japan-day'
 import { dayOfMoment } from './japan-clock.ts'
 
 /** A device's clock may be ahead of the server by so much. */
-export const AHEAD_MS = 2 * 60_000
+export const CLOCK_TOLERANCE_MS = 2 * 60_000
 /** Readings of so many days before today are stored until staff confirm them. */
 export const LATE_DAYS = 7
 
@@ -18,7 +18,7 @@ type ReadingTime = 'ahead' | 'today' | 'late' | 'too_old'
  * @param at ISO 8601
  */
 export function readingTime(at: string, now: Date): ReadingTime {
-  if (Date.parse(at) - now.getTime() > AHEAD_MS) return 'ahead'
+  if (Date.parse(at) - now.getTime() > CLOCK_TOLERANCE_MS) return 'ahead'
   const [day, today] = [dayOfMoment(at), dayOfMoment(now.toISOString())]
   if (day >= today) return 'today'
   return day >= addDays(today, -LATE_DAYS) ? 'late' : 'too_old'

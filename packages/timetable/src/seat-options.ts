@@ -1,10 +1,10 @@
 import { type Day, daysBetween } from '@tcheck/learning/japan-day'
-import type { DayPlan, Place } from './day.ts'
+import type { DayPlan, PeriodOfDay } from './day.ts'
 import { type BranchRules, isClosed } from './rules.ts'
 import { type ShiftDay, type ShiftState, shiftStateOf } from './shift.ts'
 
 /** A lesson that has no place: of an enrolment, or owed; its date and period are the wished or the missed ones. */
-export interface LessonToSeat extends Place {
+export interface LessonToSeat extends PeriodOfDay {
   key: string
   student_id: string
   /** null: not known, and no bound. */
@@ -43,7 +43,7 @@ export type SeatReason =
   | 'no_shift'
   | 'no_teacher'
 
-export interface SeatOption extends Place {
+export interface SeatOption extends PeriodOfDay {
   teacher_id: string | null
   /** How far it is from what was wished. */
   cost: number
@@ -73,10 +73,10 @@ export function seatOptions(lesson: LessonToSeat, branch: SuggestingBranch): Sea
     .filter(({ date }) => !isClosed(rules, date))
     .flatMap((day) =>
       rules.periods.flatMap((period) => {
-        const place = { date: day.date, period }
-        const wish = costOfPlace(lesson, place, days[0]?.date ?? day.date)
+        const periodOfDay = { date: day.date, period }
+        const wish = costOfPeriod(lesson, periodOfDay, days[0]?.date ?? day.date)
         return teachersAt(lesson, { day, period }, branch).map((one) => ({
-          ...place,
+          ...periodOfDay,
           teacher_id: one.teacher_id,
           cost: wish.cost + one.cost,
           reasons: [...wish.reasons, ...one.reasons],
@@ -90,7 +90,7 @@ export function seatOptions(lesson: LessonToSeat, branch: SuggestingBranch): Sea
 type Priced = Pick<SeatOption, 'cost' | 'reasons'>
 
 /** @param first  the day from which on it is planned: what is owed is given soon */
-function costOfPlace(lesson: LessonToSeat, { date, period }: Place, first: Day): Priced {
+function costOfPeriod(lesson: LessonToSeat, { date, period }: PeriodOfDay, first: Day): Priced {
   const periods = Math.abs(period - lesson.period)
   const isOwnDay = date === lesson.date
   const days = lesson.isOwed ? daysBetween(first, date) : Math.abs(daysBetween(lesson.date, date))
@@ -133,7 +133,7 @@ function teachersAt(
   return isOwnTime ? [...found, { teacher_id: null, cost: COST.noTeacher, reasons: ['no_teacher'] }] : found
 }
 
-const shiftOf = (shifts: SuggestingBranch['shifts'], id: string, { date, period }: Place): ShiftState | null => {
+const shiftOf = (shifts: SuggestingBranch['shifts'], id: string, { date, period }: PeriodOfDay): ShiftState | null => {
   const own = shifts.find((one) => one.teacher_id === id && one.date === date)
   return own ? shiftStateOf({ [date]: own }, date, period) : null
 }

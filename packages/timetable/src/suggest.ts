@@ -1,6 +1,6 @@
 import type { Day } from '@tcheck/learning/japan-day'
 import { changeDay, type DayChange } from './change-day.ts'
-import { type DayPlan, detailOf, lessonAt, type Place, seatedAt } from './day.ts'
+import { type DayPlan, detailOf, lessonAt, type PeriodOfDay, seatedAt } from './day.ts'
 import { type BranchRules, hasDesk, isClosed } from './rules.ts'
 import {
   type LessonToSeat,
@@ -10,7 +10,7 @@ import {
   seatOptions,
 } from './seat-options.ts'
 
-export interface Suggestion extends Place {
+export interface Suggestion extends PeriodOfDay {
   lesson: LessonToSeat
   class_number: number
   /** Who is to teach there; null while nobody is. */

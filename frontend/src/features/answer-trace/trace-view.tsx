@@ -13,9 +13,9 @@ import {
   traceResponse,
 } from '@tcheck/scoring'
 import {
-  countWords,
+  countText,
   explainTrace,
-  lookAlikeWords,
+  lookAlikeText,
   normalizationStepTexts,
   patternGuides,
   separatorTexts,
@@ -152,7 +152,7 @@ interface PartsProps {
 }
 
 function Parts({ reading, slots, kind }: PartsProps) {
-  const count = countWords(reading, slots)
+  const count = countText(reading, slots)
   return (
     <ul>
       {count && slots.length > 0 && <li className="small">{count}</li>}
@@ -164,7 +164,7 @@ function Parts({ reading, slots, kind }: PartsProps) {
           </span>
           {part.slotIndex !== null && <span className="small muted">{`と 解答欄${numberOf(part.slotIndex)}`}</span>}
           <Verdict isMatch={part.isMatch} word={verdictTexts[part.verdict]} />
-          <span className="small">{lookAlikeWords(part, slots)}</span>
+          <span className="small">{lookAlikeText(part, slots)}</span>
         </li>
       ))}
     </ul>

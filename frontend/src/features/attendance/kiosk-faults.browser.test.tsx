@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ToldReading } from '@tcheck/contract/groups/attendance'
+import type { ReadingOutcome } from '@tcheck/contract/groups/attendance'
 import { deleteDB } from 'idb'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { kioskStore } from './kiosk-store.ts'
 import { useKiosk } from './use-kiosk.ts'
 
 const hanako = { id: 'st-1', grade: 6, kumi: '1', ban: 3, name: '青木 花' }
-const stored: ToldReading = { outcome: 'stored', student: hanako }
+const stored: ReadingOutcome = { outcome: 'stored', student: hanako }
 let isOnline = true
 let root: Root
 let putBack = () => {}

@@ -1,6 +1,6 @@
 import type { ReadingKindName } from '@tcheck/contract/attendance'
 import { finderOf } from '@tcheck/contract/fold'
-import type { AttendingStudent, ExpectedStudent, ToldReading } from '@tcheck/contract/groups/attendance'
+import type { AttendingStudent, ExpectedStudent, ReadingOutcome } from '@tcheck/contract/groups/attendance'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { byCode } from '../../lib/compare.ts'
 import type { SoundName } from '../sound/tones.ts'
@@ -10,7 +10,7 @@ import type { KeptReading } from './kiosk-store.ts'
  * What the door says of a reading. `waits`: kept on this device; `unkept`: neither kept nor sent, so far in this page only;
  * `refused`: the server will not have it.
  */
-export type KioskOutcome = ToldReading['outcome'] | 'waits' | 'unkept' | 'refused' | 'foreign'
+export type KioskOutcome = ReadingOutcome['outcome'] | 'waits' | 'unkept' | 'refused' | 'foreign'
 
 export interface KioskMessage {
   /** Who; null where the card is not opened. */

@@ -1,13 +1,13 @@
 import type { ReadingKindName } from '@tcheck/contract/attendance'
-import type { ToldReading } from '@tcheck/contract/groups/attendance'
+import type { ReadingOutcome } from '@tcheck/contract/groups/attendance'
 import type { DBSchema } from 'idb'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { deviceDb } from '../../lib/store/device-db.ts'
 
-type Send = (reading: Omit<KeptReading, 'branchId'>) => Promise<ToldReading>
+type Send = (reading: Omit<KeptReading, 'branchId'>) => Promise<ReadingOutcome>
 
 /** What became of a reading once the server has seen it; `refused` is tried no more. */
-export type Settled = { reading: KeptReading; told: ToldReading | 'refused' }
+export type Settled = { reading: KeptReading; told: ReadingOutcome | 'refused' }
 
 /** A reading that waits on this device until the server has it. */
 export interface KeptReading {

@@ -1,11 +1,11 @@
-import type { ToldReading } from '@tcheck/contract/groups/attendance'
+import type { ReadingOutcome } from '@tcheck/contract/groups/attendance'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { isDoorCard, isRepeat, kioskMessageOf } from './kiosk-people.ts'
 import { openKioskStore, sendKept } from './kiosk-store.ts'
 
 const hanako = { id: 'st-1', grade: 6, kumi: '1', ban: 3, name: '青木 花' }
-const stored: ToldReading = { outcome: 'stored', student: hanako }
+const stored: ReadingOutcome = { outcome: 'stored', student: hanako }
 const reading = (at: string, branchId = 'br-1') => ({ at, kind: 'entry', student_id: 'st-1', branchId }) as const
 
 it('what waits is sent in order with its own time, once, and by its own branch', async () => {

@@ -1,5 +1,5 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { type CbtEvent, type CbtSession, type Place, progressOf } from '@tcheck/sessions'
+import { type CbtEvent, type CbtSession, type QuestionPosition, progressOf } from '@tcheck/sessions'
 import { useState } from 'react'
 import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -82,9 +82,9 @@ export function CbtFinished(props: CbtFinishedProps) {
     for (const event of events) dispatch(event)
     onLook()
   }
-  const placeOf = (key: string): Place =>
+  const placeOf = (key: string): QuestionPosition =>
     session.order.find(({ mainIndex, subIndex }) => session.set[mainIndex]?.questions[subIndex]?.key === key) ??
-    session.view.place
+    session.view.position
   return (
     <CbtResult
       work={work}

@@ -5,7 +5,7 @@ import {
   type CbtFailure,
   currentQuestion,
   memoOf,
-  placesInView,
+  positionsInView,
   progressOf,
 } from '@tcheck/sessions'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -79,11 +79,11 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
   }
   const { main, sub } = shown
   const name = placeName(main.main_question_number, sub.sub_question_number)
-  const { place } = session.view
+  const { position } = session.view
   const isReview = session.view.kind === 'review'
-  const places = placesInView(session)
-  const isFirst = !places.some((other) => isBefore(other, place))
-  const isLast = !places.some((other) => isBefore(place, other))
+  const places = positionsInView(session)
+  const isFirst = !places.some((other) => isBefore(other, position))
+  const isLast = !places.some((other) => isBefore(position, other))
   const check = session.checks[question.key]
   const answers = answersOf(session.sheet, question)
 
@@ -219,7 +219,7 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
   )
 }
 
-type Place = CbtPlay['session']['view']['place']
+type Place = CbtPlay['session']['view']['position']
 
 const isBefore = (a: Place, b: Place) =>
   a.mainIndex < b.mainIndex || (a.mainIndex === b.mainIndex && a.subIndex < b.subIndex)

@@ -56,7 +56,7 @@ export function jumpGroupsOf(
   const inOrder = new Set(order.map(({ mainIndex, subIndex }) => `${mainIndex}/${subIndex}`))
   return set.flatMap((main, mainIndex) => {
     const source = question_groups[mainIndex]
-    if (view.kind === 'review' && view.place.mainIndex !== mainIndex) return []
+    if (view.kind === 'review' && view.position.mainIndex !== mainIndex) return []
     const isReview = view.kind === 'review'
     const questions = isReview ? main.reviewQuestions : main.questions
     const subs = isReview ? source?.review_questions : source?.questions

@@ -4,8 +4,8 @@ import {
   type CbtFailure,
   type CbtSession,
   currentQuestion,
-  isSamePlace,
-  type Place,
+  isSamePosition,
+  type QuestionPosition,
   type SessionSet,
   sessionSetOf,
   startCbtSession,
@@ -24,7 +24,7 @@ export interface CbtPlay {
   sync: AttemptSyncHandle
 }
 
-function placeOf(set: SessionSet, key: string | null): Place | undefined {
+function placeOf(set: SessionSet, key: string | null): QuestionPosition | undefined {
   for (const [mainIndex, main] of set.entries()) {
     const subIndex = main.questions.findIndex((question) => question.key === key)
     if (subIndex !== -1) return { mainIndex, subIndex }
@@ -34,21 +34,21 @@ function placeOf(set: SessionSet, key: string | null): Place | undefined {
 
 function resume(work: OpenedWork): CbtSession {
   const set = sessionSetOf(work.set.question_groups, rulesOf(work.set.rules))
-  const place = placeOf(set, work.record.lastKey)
+  const position = placeOf(set, work.record.lastKey)
   const session = startCbtSession({
     set,
     mode: work.mode,
     deviceId: writerId(),
     saved: savedSheetOf(work),
-    place,
+    position,
     retry: work.isFinished || work.mode === 'practice' ? retryOf(work) : undefined,
   })
   if (session.phase !== 'finished') return session
   // As it was left: along what is not right yet, or with its marks.
   if (!session.isRetrying) return stepped(session, { type: 'check_all' })
   const ordered = stepped(session, { type: 'order', mode: 'incorrect_only' })
-  const isOpen = place && ordered.order.some((other) => isSamePlace(other, place))
-  return isOpen ? stepped(ordered, { type: 'jump', ...place }) : ordered
+  const isOpen = position && ordered.order.some((other) => isSamePosition(other, position))
+  return isOpen ? stepped(ordered, { type: 'jump', ...position }) : ordered
 }
 
 const stepped = (session: CbtSession, event: CbtEvent): CbtSession =>

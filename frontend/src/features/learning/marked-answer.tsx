@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LookedMark } from '@tcheck/contract/learning-marks'
+import type { OpenedMark } from '@tcheck/contract/learning-marks'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { SELF_MARK_POINTS, SELF_MARKS, type SelfMark } from '@tcheck/scoring/self-mark'
 import { RichText } from '../math/rich-text.tsx'
@@ -14,7 +14,7 @@ import { DrawnQuestion, ownMarks } from './written-pieces.tsx'
 interface MarkedAnswerProps {
   by: MarksRole
   run: string
-  answer: LookedMark
+  answer: OpenedMark
   main: MainQuestion
   sub: SubQuestion
   /** The teacher's, as it is now chosen. */

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { LookedMark, MarksState, WholeMarks } from '@tcheck/contract/learning-marks'
+import type { OpenedMark, MarksState, WholeMarks } from '@tcheck/contract/learning-marks'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { slotKeyOf } from '@tcheck/scoring'
 import type { SelfMark } from '@tcheck/scoring/self-mark'
@@ -22,7 +22,7 @@ import { markedStudentWords, momentWords, STAFF_GRADE } from './marks-words.ts'
 import css from './run-page.module.css'
 import selfMarkingCss from './self-marking.module.css'
 
-type Given = LookedMark & { mark: SelfMark; is_later?: true }
+type Given = OpenedMark & { mark: SelfMark; is_later?: true }
 
 const states = [
   ['waiting', '確認を待っている'],
@@ -102,9 +102,9 @@ function MarksList({ by, address, setAddress }: MarksListProps) {
 }
 
 /** Of what was written after the teacher's mark. */
-const laterKeyOf = (answer: LookedMark) => `${keyOf(answer)} later`
+const laterKeyOf = (answer: OpenedMark) => `${keyOf(answer)} later`
 
-const keyOf = ({ main_question_number, sub_question_number }: LookedMark) =>
+const keyOf = ({ main_question_number, sub_question_number }: OpenedMark) =>
   slotKeyOf(main_question_number, 'question', sub_question_number)
 
 /** The written answers of one run beside their model answers, and ○ △ × of the teacher's. */

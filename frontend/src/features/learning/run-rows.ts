@@ -8,7 +8,7 @@ import {
   scoreResponse,
   slotKeyOf,
 } from '@tcheck/scoring'
-import { compileSelfMarked, countedMark, readWritten, type SelfMark, writtenPlaces } from '@tcheck/scoring/self-mark'
+import { compileSelfMarked, countedMark, readWritten, type SelfMark, writtenSlots } from '@tcheck/scoring/self-mark'
 import type { ResultRow } from '../result/result-words.ts'
 import type { OpenedSet } from '../saving/answers-schema.ts'
 
@@ -30,7 +30,7 @@ function marked(compiled: CompiledQuestion | null, answers: readonly string[]): 
 function withCounted(answers: readonly string[], teachers: SelfMark | undefined): readonly string[] {
   if (!teachers) return answers
   const own = readWritten(answers)
-  return writtenPlaces({ ...own, mark: countedMark(own.mark, teachers) })
+  return writtenSlots({ ...own, mark: countedMark(own.mark, teachers) })
 }
 
 /** Answers of a run, as a device keeps them or as they are shown. */

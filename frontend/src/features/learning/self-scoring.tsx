@@ -1,4 +1,4 @@
-import { readWritten, SELF_MARK_POINTS, SELF_MARKS, type SelfMark, writtenPlaces } from '@tcheck/scoring/self-mark'
+import { readWritten, SELF_MARK_POINTS, SELF_MARKS, type SelfMark, writtenSlots } from '@tcheck/scoring/self-mark'
 import { answersOf, memoOf, unitQuestionsOf } from '@tcheck/sessions'
 import { useMemo, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -69,7 +69,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
   const own = answerOf(question.key)
   const [previous, next] = [written[at - 1], written[at + 1]]
   const mark = (given: SelfMark) =>
-    dispatch({ type: 'answer', key: question.key, answers: writtenPlaces({ ...own, mark: given }) })
+    dispatch({ type: 'answer', key: question.key, answers: writtenSlots({ ...own, mark: given }) })
   const isAllMarked = written.every(({ key }) => answerOf(key).mark !== null)
   const end = () => {
     dispatch({ type: 'finish' })

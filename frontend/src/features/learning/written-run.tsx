@@ -3,9 +3,9 @@ import {
   hasWritten,
   MOST_PHOTOS,
   readWritten,
-  WRITTEN_PLACES,
+  WRITTEN_SLOTS,
   type WrittenAnswer,
-  writtenPlaces,
+  writtenSlots,
 } from '@tcheck/scoring/self-mark'
 import { answersOf, memoOf, type SessionQuestion, unitQuestionsOf } from '@tcheck/sessions'
 import { useId, useMemo, useState } from 'react'
@@ -111,7 +111,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
           grade={set.grade_id}
           onChange={(change) => {
             const before = readWritten(answersOf(now().sheet, question))
-            const answers = writtenPlaces({ ...before, ...change(before) })
+            const answers = writtenSlots({ ...before, ...change(before) })
             const failure = dispatch({ type: 'answer', key: question.key, answers })
             if (failure) void announceFailure(failure)
           }}
@@ -131,7 +131,7 @@ const writtenSub = ({ answer: _, ...sub }: SubQuestion): SubQuestion => ({
   ...sub,
   pattern: '',
   separator: '',
-  slot_count: WRITTEN_PLACES,
+  slot_count: WRITTEN_SLOTS,
 })
 
 const writtenSet = (set: QuestionSet): QuestionSet => ({

@@ -1,5 +1,5 @@
 import type { LearningOverview, OverviewRow } from '@tcheck/contract/learning-overview'
-import { helpWords } from '@tcheck/learning/help'
+import { helpText } from '@tcheck/learning/help'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { plainText } from '@tcheck/markup/plain-text'
 import { inJapanese } from '../../lib/compare.ts'
@@ -30,7 +30,7 @@ export function inOrder(rows: readonly OverviewRow[], order: Order): OverviewRow
 export const whoNeedsHelp = (rows: readonly OverviewRow[]) => rows.filter(({ need }) => need > 0).slice(0, NAMED_FIRST)
 
 export const reasonWords = ({ reasons }: Pick<OverviewRow, 'reasons'>): string[] =>
-  reasons.map((reason) => helpWords(reason, plainText))
+  reasons.map((reason) => helpText(reason, plainText))
 
 /** 今日, 昨日, 8日前; – where nothing was ever done. */
 export function lastDayWords(last: string | null, today: string): string {

@@ -1,4 +1,4 @@
-import { readWritten, type SelfMark, writtenPlaces } from '@tcheck/scoring/self-mark'
+import { readWritten, type SelfMark, writtenSlots } from '@tcheck/scoring/self-mark'
 import { expect, it } from 'vitest'
 import { type LearningPlan, newAttempt } from './attempt-record.ts'
 import { openSyncFixture } from './testing/sync-fixture.ts'
@@ -20,7 +20,7 @@ const run = newAttempt(
 )
 const written = (revision: number, mark: SelfMark | null, device?: string) => ({
   ...slot('1-1', revision, '', device),
-  answers: writtenPlaces({ text: '5つに分けた', mark, photos: [] }),
+  answers: writtenSlots({ text: '5つに分けた', mark, photos: [] }),
 })
 const openFixture = async () => {
   const fixture = openSyncFixture()

@@ -1,5 +1,5 @@
 import type { StaffTask, TaskMaterial, TaskThingInput } from '@tcheck/contract/groups/tasks'
-import type { ParentReach } from '@tcheck/contract/parent-reach'
+import type { ParentContact } from '@tcheck/contract/parent-reach'
 import { namedParent } from '../../lib/person-words.ts'
 import type { ChipKind } from '../../ui/chip.tsx'
 
@@ -57,12 +57,12 @@ const whyNot = {
   no_address: 'メールアドレスの登録なし',
   undeliverable: 'メールが戻ってくるアドレス',
   switched_off: '受け取らない設定',
-} as const satisfies Record<NonNullable<ParentReach['unreached']>, string>
+} as const satisfies Record<NonNullable<ParentContact['unreached']>, string>
 
-const isReached = ({ unreached }: ParentReach): boolean => unreached === null
+const isReached = ({ unreached }: ParentContact): boolean => unreached === null
 
 /** 「届かない: 保護者 青木 まことさん(メールアドレスの登録なし)」; empty where everybody is reached. */
-function unreachedInWords(parents: readonly ParentReach[]): string {
+function unreachedInWords(parents: readonly ParentContact[]): string {
   const names = parents.flatMap(({ name, unreached }) =>
     unreached ? [`${namedParent(name)}さん(${whyNot[unreached]})`] : [],
   )
@@ -70,7 +70,7 @@ function unreachedInWords(parents: readonly ParentReach[]): string {
 }
 
 /** Whom a reminder reaches, before it is sent; null where it reaches every parent. */
-export function reachInWords(parents: readonly ParentReach[]): string | null {
+export function reachInWords(parents: readonly ParentContact[]): string | null {
   if (parents.length === 0) return '保護者のアカウントがないので、課題の知らせは送れません。'
   const reached = parents.filter(isReached).length
   if (reached === parents.length) return null
@@ -82,7 +82,7 @@ export function reachInWords(parents: readonly ParentReach[]): string | null {
 }
 
 /** What the server confirmed: accepted for sending is not delivered. */
-export function acceptedInWords(parents: readonly ParentReach[]): string {
+export function acceptedInWords(parents: readonly ParentContact[]): string {
   const reached = parents.filter(isReached).length
   const count = reached === parents.length ? `保護者${reached}人` : `保護者${parents.length}人のうち${reached}人`
   return `${count}への送信を受け付けました。${unreachedInWords(parents)}`

@@ -1,7 +1,7 @@
 import { changeFailureText } from '@tcheck/contract/lesson'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { type ChangeFailure, changeDay, type DayChange } from '@tcheck/timetable/change-day'
-import { type DayPlan, detailOf, isSamePlace, lessonAt, type PeriodDetail, type Place } from '@tcheck/timetable/day'
+import { type DayPlan, detailOf, isSamePeriod, lessonAt, type PeriodDetail, type PeriodOfDay } from '@tcheck/timetable/day'
 import { mondayOf, wantedOfWeek } from '@tcheck/timetable/fill'
 import type { BranchRules } from '@tcheck/timetable/rules'
 import { takersOfWeek } from '@tcheck/timetable/takers'
@@ -15,7 +15,7 @@ export interface Desk {
 }
 
 /** A lesson that has no place yet. */
-export interface LeftCard extends Place {
+export interface LeftCard extends PeriodOfDay {
   key: string
   student_id: string
   subject: string
@@ -72,7 +72,7 @@ export function leftCards(week: Week, people: People, plan: DayPlan): LeftCard[]
   const isGiven = (owed: Week['owed'][number]) =>
     plan.details.some(
       ({ student_id, transferred_from: from }) =>
-        student_id === owed.student_id && from !== null && isSamePlace(from, owed),
+        student_id === owed.student_id && from !== null && isSamePeriod(from, owed),
     )
   const wanted = wantedOfWeek(days, takers).map((one) => ({ ...one, isOwed: false }))
   const owed = week.owed
@@ -104,7 +104,7 @@ export function freeTeachers(week: Week, people: People, plan: DayPlan, period: 
 }
 
 /** The branch's decision, else the teacher's hope. */
-function hasShift({ shifts }: Week, { teacher_id, date, period }: Place & { teacher_id: string }): boolean {
+function hasShift({ shifts }: Week, { teacher_id, date, period }: PeriodOfDay & { teacher_id: string }): boolean {
   const shift = shifts.find((one) => one.teacher_id === teacher_id && one.date === date)
   if (!shift || shift.off.includes(period)) return false
   return shift.working.includes(period) || shift.hoped.includes(period)

@@ -1,6 +1,6 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import type { Mark as MarkKind, Score } from '@tcheck/scoring'
-import type { SessionQuestion, UnitTelling } from '@tcheck/sessions'
+import type { SessionQuestion, UnitFeedback } from '@tcheck/sessions'
 import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
@@ -15,7 +15,7 @@ interface PracticeReportProps {
   answers: readonly string[]
   score: Score
   mark: MarkKind
-  telling: UnitTelling
+  telling: UnitFeedback
   grade: number
   /** Undefined where nothing can be taken back any more. */
   onAgain: (() => void) | undefined

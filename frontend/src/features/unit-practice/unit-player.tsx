@@ -6,7 +6,7 @@ import {
   memoOf,
   type UnitFailure,
   unitQuestionsOf,
-  unitTellingOf,
+  unitFeedbackOf,
 } from '@tcheck/sessions'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { preloaded } from '../../lib/preload.ts'
@@ -163,7 +163,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
             {score && mark && (
               <PracticeReport
                 {...{ main, sub, question, answers, score, mark }}
-                telling={unitTellingOf(practice, question)}
+                telling={unitFeedbackOf(practice, question)}
                 grade={set.grade_id}
                 onAgain={
                   isFinished || practice.isFirstCounting

@@ -1,5 +1,5 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { answersOf, type SessionQuestion, unitTellingOf } from '@tcheck/sessions'
+import { answersOf, type SessionQuestion, unitFeedbackOf } from '@tcheck/sessions'
 import { indexSet } from '../question-view/set-index.ts'
 import type { ResultRow } from '../result/result-words.ts'
 import { markIn } from './unit-view.ts'
@@ -12,7 +12,7 @@ export function unitRowsOf(practice: StartedPractice, set: Pick<QuestionSet, 'qu
     const shown = index.get(question.key)
     const score = practice.scores[question.key]
     const isUnscored = question.scoring === 'broken'
-    const isTold = isUnscored ? practice.finishedAt !== null : unitTellingOf(practice, question) === 'all'
+    const isTold = isUnscored ? practice.finishedAt !== null : unitFeedbackOf(practice, question) === 'all'
     return shown
       ? [
           {

@@ -2,7 +2,7 @@ import type { CellValue, SheetColumn } from '@tcheck/content/sheet'
 import type { Category, Viewpoint } from '@tcheck/contract/question-set'
 import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
-import { classWords, percent, STATES, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
+import { classText, percent, STATES, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import type { KeptResult } from './kept-result.ts'
 
 export const viewpointNames = Object.keys(VIEWPOINTS) as Viewpoint[]
@@ -37,7 +37,7 @@ export const listColumns: SheetColumn[] = [
 export function listLine(result: KeptResult): CellValue[] {
   const { set, mission, summary, viewpoints } = result
   return [
-    ...[classWords(result), missionOf(result), titleOf(result), CATEGORIES[set.category], set.subject_name],
+    ...[classText(result), missionOf(result), titleOf(result), CATEGORIES[set.category], set.subject_name],
     ...[dayCell(mission?.delivery_datetime), timeCell(mission?.due_datetime)],
     ...[summary.roster_count, summary.answered_count, summary.answering_count, set.max_score],
     ...[summary.average, summary.median, summary.standard_deviation, summary.highest, summary.lowest],
@@ -68,7 +68,7 @@ export function* linesOf(result: KeptResult): Generator<CellValue[]> {
   const { set, mission, rows } = result
   for (const row of rows)
     yield [
-      ...[classWords(result), row.ban, missionOf(result), titleOf(result), CATEGORIES[set.category]],
+      ...[classText(result), row.ban, missionOf(result), titleOf(result), CATEGORIES[set.category]],
       ...[dayCell(mission?.delivery_datetime), STATES[row.state], row.is_late ? 'はい' : null],
       ...[row.score, set.max_score, row.hundred, row.standard_score],
       ...viewpointNames.flatMap((name) => {

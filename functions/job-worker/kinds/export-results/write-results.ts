@@ -2,7 +2,7 @@ import { countUnencodable, unencodableText } from '@tcheck/content/csv/unencodab
 import { type CsvEncoding, writeCsv } from '@tcheck/content/csv/write-csv'
 import { type CellValue, type SheetToWrite, writeWorkbook } from '@tcheck/content/sheet'
 import type { ResultFormat } from '@tcheck/contract/results-export'
-import { classWords } from '@tcheck/services/class-report/result-words'
+import { classText } from '@tcheck/services/class-report/result-words'
 import { type ResultsExport, resultsFileKey } from '@tcheck/services/jobs/results-export'
 import type { JobFiles } from '../../job-files.ts'
 import { classColumns, classRows } from './class-sheet.ts'
@@ -37,7 +37,7 @@ export async function writeResults(files: JobFiles, { id, input, results }: Writ
   }
   const classes = input.classes.map((place): SheetToWrite => {
     const own = results.filter(({ grade, kumi }) => grade === place.grade && kumi === place.kumi)
-    return { name: classWords(place), columns: classColumns(own), frozenColumns: 1, rows: [...classRows(own)] }
+    return { name: classText(place), columns: classColumns(own), frozenColumns: 1, rows: [...classRows(own)] }
   })
   const list = { name: '一覧', columns: listColumns, frozenColumns: 3, rows: results.map(listLine) }
   const lines = { name: '明細', columns: lineColumns, frozenColumns: 2, rows: [...linesOfAll(results)] }

@@ -1,7 +1,7 @@
 import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
 import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
-import { bandWords, classWords, percent, regradedOfClass, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
+import { bandText, classText, percent, regradedOfClass, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
 import type { PrintedReport } from './grid-sheets.ts'
 
 /** The class in figures, with both charts beside them. */
@@ -10,7 +10,7 @@ export function totalsSheet({ result, rows: students, regraded, printTitle }: Pr
   const figures: CellValue[][] = [
     ['問題', plainText(result.set.title)],
     ['ミッション', result.mission && plainText(result.mission.title)],
-    ['クラス', classWords(result)],
+    ['クラス', classText(result)],
     ...(regraded ? [['採点', regradedOfClass(regraded)]] : []),
     ['人数', summary.roster_count],
     ['解答済み', summary.answered_count],
@@ -30,7 +30,7 @@ export function totalsSheet({ result, rows: students, regraded, printTitle }: Pr
       percent(rate),
     ]),
     ...distribution.map((band, at): CellValue[] => [
-      `${bandWords(band, at === distribution.length - 1)}の人数`,
+      `${bandText(band, at === distribution.length - 1)}の人数`,
       band.count,
     ]),
   ]

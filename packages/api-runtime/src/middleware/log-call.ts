@@ -5,7 +5,7 @@ import type { ApiMiddleware } from './api-middleware.ts'
 /** Logs one line a call: route, status, duration and the capacity units that it consumed. */
 export function logCall(log: Log): ApiMiddleware {
   const initOnce = measureInit()
-  const logLine: ApiMiddleware['after'] = ({ event, context, response }) => {
+  const logCallEnd: ApiMiddleware['after'] = ({ event, context, response }) => {
     const initMs = initOnce()
     log({
       level: 'info',
@@ -19,5 +19,5 @@ export function logCall(log: Log): ApiMiddleware {
       ...(initMs !== undefined && { init_ms: initMs }),
     })
   }
-  return { after: logLine, onError: logLine }
+  return { after: logCallEnd, onError: logCallEnd }
 }

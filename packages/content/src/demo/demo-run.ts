@@ -9,7 +9,7 @@ import type { Content } from '@tcheck/learning/course'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { type Activity, type MarkedAnswer, partKey, questionKey } from '@tcheck/learning/understanding'
 import { compileSet, rulesOf, scoreResponse, scoreSet } from '@tcheck/scoring'
-import { compileSelfMarkedSet, SELF_MARKS, writtenPlaces } from '@tcheck/scoring/self-mark'
+import { compileSelfMarkedSet, SELF_MARKS, writtenSlots } from '@tcheck/scoring/self-mark'
 import { plausibleResponses } from './answers.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoStudent } from './people.ts'
@@ -29,7 +29,7 @@ const OWN_WORDS = [
 
 /** What a child wrote about a question, and what it gave itself for it. */
 const ownWords = (question: number, child: number) =>
-  writtenPlaces({
+  writtenSlots({
     text: OWN_WORDS[question % OWN_WORDS.length]?.[child % 2] ?? '',
     mark: SELF_MARKS[(question + child) % (SELF_MARKS.length - 1)] ?? null,
     photos: [],

@@ -1,6 +1,6 @@
 import { readingWrite, type StoredReading } from '@tcheck/data/attendance/reading'
 import { dayHeadWrite, detailWrites, lessonWrite } from '@tcheck/data/lesson/lesson'
-import { placesOf } from '@tcheck/data/lesson/places'
+import { seatedStudentsOf } from '@tcheck/data/lesson/places'
 import { shiftMonthWrite } from '@tcheck/data/shift/shift'
 import type { Item, Table, Write } from '@tcheck/data/table'
 import { addDays, type Day, daysFrom, japanDayOf, weekdayOf } from '@tcheck/learning/japan-day'
@@ -55,7 +55,7 @@ function itemOf(write: Write): Item {
 
 function dayWrites(branch_id: string, { date, lessons, details }: DayPlan): Write[] {
   return [
-    dayHeadWrite({ branch_id, date, revision: 0 }, placesOf(details)),
+    dayHeadWrite({ branch_id, date, revision: 0 }, seatedStudentsOf(details)),
     ...lessons.map((lesson) => lessonWrite(branch_id, date, lesson)),
     ...details.flatMap((detail) => {
       const note = isHeld(detail) && chanceOf('notes', date, detail.id).pick(NOTES)

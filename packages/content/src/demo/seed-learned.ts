@@ -1,7 +1,7 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
-import { type ActivityPlace, activityWrite } from '@tcheck/data/learning/activity'
+import { type ActivityScope, activityWrite } from '@tcheck/data/learning/activity'
 import { knownWrite } from '@tcheck/data/learning/known'
 import { marksWrite } from '@tcheck/data/learning/marks'
 import { planWrite } from '@tcheck/data/learning/plan'
@@ -42,9 +42,9 @@ class Desk {
   readonly writes: Write[] = []
   /** Of written answers that nobody of the branch has looked at yet. */
   readonly waiting: Write[] = []
-  private readonly known = new Map<string, { place: ActivityPlace; activity: Activity }>()
+  private readonly known = new Map<string, { place: ActivityScope; activity: Activity }>()
 
-  join(place: ActivityPlace, more: Activity) {
+  join(place: ActivityScope, more: Activity) {
     const name = JSON.stringify(place)
     const before = this.known.get(name)?.activity ?? noActivity
     this.known.set(name, { place, activity: joinActivities(before, more) })

@@ -5,7 +5,7 @@ import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { createMissionWrites, type StoredMission } from '@tcheck/data/mission/mission'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
-import { setRecordItem, withTry } from '@tcheck/data/set-record/set-record'
+import { setRecordItem, withFinishedAttempt } from '@tcheck/data/set-record/set-record'
 import type { Item, Table } from '@tcheck/data/table'
 import { compileSet, rulesOf, scoreSet } from '@tcheck/scoring'
 import { plausibleResponses } from './answers.ts'
@@ -98,7 +98,7 @@ async function seedAnswers(table: Table, { demo, mission, set, students, now }: 
   const order = [...students].sort((a, b) => ((a.ban * 17) % 37) - ((b.ban * 17) % 37))
   const items = order.slice(0, begun).flatMap((student, at): Item[] => {
     const attempt = attemptOf(student, { mission, set, isFinished: at < finished, now, at })
-    const record = attempt.finished_at === null ? [] : [setRecordItem(student.id, withTry(undefined, attempt))]
+    const record = attempt.finished_at === null ? [] : [setRecordItem(student.id, withFinishedAttempt(undefined, attempt))]
     return [attemptItem(attempt), ...record]
   })
   await table.batchPut(items)

@@ -99,7 +99,7 @@ const told = z.object({
   /** null for a card that names nobody here. */
   student: student.nullable(),
 })
-export type ToldReading = z.output<typeof told>
+export type ReadingOutcome = z.output<typeof told>
 
 const expected = z.object({
   student,

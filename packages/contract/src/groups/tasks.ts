@@ -3,7 +3,7 @@ import * as f from '../fields.ts'
 import { subjectCode } from '../learning.ts'
 import { learningTask } from '../learning-desk.ts'
 import { planStudent } from '../learning-plans.ts'
-import { parentReach } from '../parent-reach.ts'
+import { parentContact } from '../parent-reach.ts'
 import { domain, forRoles, route } from '../route.ts'
 
 /** Tasks as the branch and its teachers hand them out (v1.md "The classroom": task-settings). */
@@ -64,7 +64,7 @@ export const tasks = domain('tasks', {
       output: z.object({
         ...{ today: z.string(), student: planStudent, learning_tasks: z.array(staffTask) },
         /** The student's parents, and whether a reminder reaches them. */
-        parents: z.array(parentReach),
+        parents: z.array(parentContact),
       }),
       errors: ['NOT_FOUND'],
     }),
@@ -122,7 +122,7 @@ export const tasks = domain('tasks', {
       summary: '終わっていない課題の知らせを、届く保護者に送る。1つの課題に1度だけ',
       input: z.object({ ...one, revision: f.revision }),
       /** `parents`: to whom the message was accepted for sending, and whom it does not reach. Accepted is not delivered. */
-      output: z.object({ revision: f.revision, parents: z.array(parentReach) }),
+      output: z.object({ revision: f.revision, parents: z.array(parentContact) }),
       errors: ['NOT_FOUND', 'CONFLICT', 'TASK_DONE', 'TASK_REMINDED', 'STUDENT_NO_PARENT', 'PARENTS_UNREACHED'],
     }),
   ),

@@ -39,7 +39,7 @@ export interface KeyDecision {
 }
 
 /** A class of one school year at one set. */
-export interface AcceptedPlace {
+export interface AcceptedScope {
   branch_id: string
   grade: number
   kumi: string
@@ -52,7 +52,7 @@ export interface AcceptedPlace {
  * What a class's teachers have accepted for a set, numbered and append-only, so that the rules under each number stay known. An attempt
  * stores the number that it was marked under.
  */
-export interface AcceptedAnswers extends AcceptedPlace {
+export interface AcceptedAnswers extends AcceptedScope {
   /** State after so many changes. */
   number: number
   /** Under which number the class's attempts were all marked. */
@@ -69,18 +69,18 @@ export const MOST_ACCEPTED = 200
 export const LONGEST_ACCEPTED = 200
 
 const PREFIX = 'ACCEPTED#'
-const setPrefix = ({ category, set_code }: Pick<AcceptedPlace, 'category' | 'set_code'>) =>
+const setPrefix = ({ category, set_code }: Pick<AcceptedScope, 'category' | 'set_code'>) =>
   `${PREFIX}${category}#${set_code}#`
 
-const acceptedKey = (place: AcceptedPlace): Key => ({
-  pk: classPk(place.branch_id, place.grade, place.kumi),
-  sk: `${setPrefix(place)}${place.school_year}`,
+const acceptedKey = (scope: AcceptedScope): Key => ({
+  pk: classPk(scope.branch_id, scope.grade, scope.kumi),
+  sk: `${setPrefix(scope)}${scope.school_year}`,
 })
 
 /** Where the list stands by which an attempt is marked: class names come back each April with other students. */
-export const acceptedPlaceOf = (
+export const acceptedScopeOf = (
   attempt: Pick<StoredAttempt, 'branch_id' | 'grade' | 'kumi' | 'category' | 'set_code' | 'started_at'>,
-): AcceptedPlace => {
+): AcceptedScope => {
   const { branch_id, grade, kumi, category, set_code, started_at } = attempt
   return { branch_id, grade, kumi, category, set_code, school_year: schoolYearOf(new Date(started_at)) }
 }
@@ -88,7 +88,7 @@ export const acceptedPlaceOf = (
 /** Half a unit, where it is short. */
 export const getAcceptedAnswers = (
   table: Table,
-  place: AcceptedPlace,
+  place: AcceptedScope,
   { consistent = false } = {},
 ): Promise<AcceptedAnswers | undefined> => table.get<AcceptedAnswers & Item>(acceptedKey(place), { consistent })
 
@@ -169,13 +169,13 @@ export function readingsUnder(
 
 /** The list after one more answer was accepted. */
 export const withAnswer = (
-  place: AcceptedPlace,
+  place: AcceptedScope,
   before: AcceptedAnswers | undefined,
   entry: Omit<AcceptedAnswer, 'number' | 'undone'>,
 ): AcceptedAnswers => {
   const number = (before?.number ?? 0) + 1
   const entries = [...(before?.entries ?? []), { ...entry, number }]
-  return { ...placeOnly(place), number, marked: before?.marked ?? 0, entries, ...keysOf(before), updated_at: entry.at }
+  return { ...scopeOnly(place), number, marked: before?.marked ?? 0, entries, ...keysOf(before), updated_at: entry.at }
 }
 
 /** The list after one answer was taken back; undefined where it does not count any more. */
@@ -189,11 +189,11 @@ export function withoutAnswer(
   const entries = before.entries.map((entry) =>
     entry.number === number ? { ...entry, undone: { number: next, at, by } } : entry,
   )
-  return { ...placeOnly(before), number: next, marked: before.marked, entries, ...keysOf(before), updated_at: at }
+  return { ...scopeOnly(before), number: next, marked: before.marked, entries, ...keysOf(before), updated_at: at }
 }
 
 const keysOf = (before: AcceptedAnswers | undefined) => before?.keys && { keys: before.keys }
 
-const placeOnly = ({ branch_id, grade, kumi, school_year, category, set_code }: AcceptedPlace): AcceptedPlace => ({
+const scopeOnly = ({ branch_id, grade, kumi, school_year, category, set_code }: AcceptedScope): AcceptedScope => ({
   ...{ branch_id, grade, kumi, school_year, category, set_code },
 })

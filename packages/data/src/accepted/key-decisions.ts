@@ -1,4 +1,4 @@
-import type { AcceptedAnswers, AcceptedPlace, KeyDecision } from './accepted-answers.ts'
+import type { AcceptedAnswers, AcceptedScope, KeyDecision } from './accepted-answers.ts'
 
 /** Of one class of one year at one set: whoever goes to and fro oftener does not know what they want. */
 export const MOST_DECISIONS = 100
@@ -31,12 +31,12 @@ export const decisionAbout = (
 
 /** The list after one more decision. */
 export function withDecision(
-  place: AcceptedPlace,
+  scope: AcceptedScope,
   before: AcceptedAnswers | undefined,
   decision: Omit<KeyDecision, 'number'>,
 ): AcceptedAnswers {
   const number = (before?.number ?? 0) + 1
-  const { branch_id, grade, kumi, school_year, category, set_code } = place
+  const { branch_id, grade, kumi, school_year, category, set_code } = scope
   return {
     ...{ branch_id, grade, kumi, school_year, category, set_code },
     number,

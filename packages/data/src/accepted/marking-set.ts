@@ -7,13 +7,13 @@ import {
 } from '@tcheck/scoring'
 import type { StoredAttempt } from '../attempt/stored-attempt.ts'
 import type { SetRef } from '../question-set/question-set.ts'
-import { haveSamePlaces } from '../question-set/same-places.ts'
+import { haveSameSlots } from '../question-set/same-places.ts'
 import type { Library, LibrarySet } from '../question-set/set-library.ts'
 import type { Table } from '../table.ts'
 import {
   type AcceptedAnswers,
-  type AcceptedPlace,
-  acceptedPlaceOf,
+  type AcceptedScope,
+  acceptedScopeOf,
   getAcceptedAnswers,
   readingsUnder,
 } from './accepted-answers.ts'
@@ -24,21 +24,21 @@ type MarkedAttempt = Pick<
   'branch_id' | 'grade' | 'kumi' | 'category' | 'set_code' | 'set_version' | 'mission_id' | 'started_at' | 'overlay'
 >
 
-const LISTS_KEPT = 200
+const CACHED_LISTS = 200
 /** A list is only added to, so that one that has come as far as a number says for ever what counted under it. */
 const known = new WeakMap<Table, Map<string, AcceptedAnswers>>()
 
 /** What counted under a number; half a unit the first time, then nothing. */
-async function acceptedUnder(table: Table, place: AcceptedPlace, number: number): Promise<AcceptedAnswers | undefined> {
+async function acceptedUnder(table: Table, scope: AcceptedScope, number: number): Promise<AcceptedAnswers | undefined> {
   const lists = known.get(table) ?? new Map<string, AcceptedAnswers>()
   known.set(table, lists)
-  const name = JSON.stringify(place)
+  const name = JSON.stringify(scope)
   const before = lists.get(name)
   if (before && before.number >= number) return before
-  const quick = await getAcceptedAnswers(table, place)
-  const read = quick && quick.number >= number ? quick : await getAcceptedAnswers(table, place, { consistent: true })
+  const quick = await getAcceptedAnswers(table, scope)
+  const read = quick && quick.number >= number ? quick : await getAcceptedAnswers(table, scope, { consistent: true })
   const [oldest] = lists.keys()
-  if (lists.size >= LISTS_KEPT && oldest !== undefined) lists.delete(oldest)
+  if (lists.size >= CACHED_LISTS && oldest !== undefined) lists.delete(oldest)
   if (read) lists.set(name, read)
   return read
 }
@@ -64,7 +64,7 @@ export async function markingSetOf<Main extends SetMainQuestion>(
   const ref = { category: attempt.category, code: attempt.set_code }
   const opened = await library.getVersion(ref, attempt.set_version)
   if (!opened || attempt.overlay === undefined) return opened && { ...opened, keysVersion: attempt.set_version }
-  const answers = await acceptedUnder(table, acceptedPlaceOf(attempt), attempt.overlay)
+  const answers = await acceptedUnder(table, acceptedScopeOf(attempt), attempt.overlay)
   return answers
     ? markedUnder(library, opened, answers, { number: attempt.overlay, missionId: attempt.mission_id })
     : { ...opened, keysVersion: attempt.set_version }
@@ -77,7 +77,7 @@ export async function markingKeysOf<Main extends SetMainQuestion>(
   { version, compiled }: { version: number; compiled: CompiledSet<Main['viewpoint']> },
 ): Promise<CompiledSet<Main['viewpoint']>> {
   if (attempt.overlay === undefined) return compiled
-  const answers = await acceptedUnder(table, acceptedPlaceOf(attempt), attempt.overlay)
+  const answers = await acceptedUnder(table, acceptedScopeOf(attempt), attempt.overlay)
   if (!answers) return compiled
   const ref = { category: attempt.category, code: attempt.set_code }
   const taken = await takenSet(
@@ -125,7 +125,7 @@ async function takenSet<Main extends SetMainQuestion>(
 ): Promise<LibrarySet<Main> | undefined> {
   if (taken === undefined || taken <= version) return undefined
   const newer = await library.getVersion(ref, taken)
-  return newer && haveSamePlaces(compiled, newer.compiled) ? newer : undefined
+  return newer && haveSameSlots(compiled, newer.compiled) ? newer : undefined
 }
 
 /** A version of a set with what counts beside its keys under a number. */

@@ -25,9 +25,9 @@ export function setPassword(
   account: Account,
   { hash, mustChange, at }: { hash: string; mustChange: boolean; at: string },
 ): { writes: Write[]; changed: Account } {
-  const { ended_sessions: _, ...kept } = account
+  const { ended_sessions: _, ...stored } = account
   const changed: Account = {
-    ...kept,
+    ...stored,
     must_change_password: mustChange,
     password_changed_at: at,
     session_version: account.session_version + 1,
@@ -131,19 +131,19 @@ export function endSessionWrites(account: Account, sessionId: string, now: Date)
   const isOver = (entry: string) =>
     Number(entry.slice(entry.lastIndexOf('@') + 1)) + ACCESS_TOKEN_LIFE_SECONDS + SKEW_SECONDS < seconds
   const ended = [...(account.ended_sessions ?? [])]
-  const kept = ended.filter((entry) => !isOver(entry))
-  if (kept.length >= MOST_ENDED) return [gone, raiseSessionVersionWrite(account.id)]
+  const stored = ended.filter((entry) => !isOver(entry))
+  if (stored.length >= MOST_ENDED) return [gone, raiseSessionVersionWrite(account.id)]
   const entry = `${sessionId}@${seconds}`
   // Adding to a set needs no condition, so that two sessions may end at the same moment; tidying up does.
   const expression =
-    kept.length === ended.length
+    stored.length === ended.length
       ? { UpdateExpression: 'ADD ended_sessions :one', ExpressionAttributeValues: { ':one': new Set([entry]) } }
       : {
           UpdateExpression: 'SET ended_sessions = :kept',
-          ExpressionAttributeValues: { ':kept': new Set([...kept, entry]), ':before': account.ended_sessions },
+          ExpressionAttributeValues: { ':kept': new Set([...stored, entry]), ':before': account.ended_sessions },
         }
   const condition = 'attribute_exists(pk)'
-  const ConditionExpression = kept.length === ended.length ? condition : `${condition} AND ended_sessions = :before`
+  const ConditionExpression = stored.length === ended.length ? condition : `${condition} AND ended_sessions = :before`
   return [gone, { update: accountKey(account.id), expression: { ...expression, ConditionExpression } }]
 }
 

@@ -80,10 +80,10 @@ export const sessionKey = (accountId: string, sessionId: string) => ({
 const LIST = 'ADMINS'
 
 /** Where a teacher stands among those of all branches, those of schools and of cram schools (講師) apart; null for everybody else. */
-export function teacherPlace({ realm, branch_id, login_id, id }: Account) {
-  const place = `${branch_id}#${login_id}#${id}`
-  if (realm === 'teacher-v2') return { gsi1pk: 'TEACHERS', gsi1sk: place }
-  return realm === 'teacher-v1' ? { gsi1pk: 'CLASS_TEACHERS', gsi1sk: place } : null
+export function teacherSortKey({ realm, branch_id, login_id, id }: Account) {
+  const sortKey = `${branch_id}#${login_id}#${id}`
+  if (realm === 'teacher-v2') return { gsi1pk: 'TEACHERS', gsi1sk: sortKey }
+  return realm === 'teacher-v1' ? { gsi1pk: 'CLASS_TEACHERS', gsi1sk: sortKey } : null
 }
 
 /** Without its password, which lies apart. Admins belong to no branch that would list them, so they have a list of their own. */
@@ -91,7 +91,7 @@ export const accountItem = ({ password_hash: _, ...account }: Account): Item => 
   ...accountKey(account.id),
   ...account,
   ...(account.role === 'admin' && { gsi1pk: LIST, gsi1sk: `${account.login_id}#${account.id}` }),
-  ...teacherPlace(account),
+  ...teacherSortKey(account),
 })
 
 /** Every admin by login, also those who were locked out. */

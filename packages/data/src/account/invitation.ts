@@ -7,7 +7,7 @@ export const INVITATION_SECONDS = 3 * 86_400
 /** The newest invitation counts; a mail that was sent twice has two links that open it. */
 const MOST_LINKS = 3
 /** Kept so long after its end, so that the desk can say that it has ended. */
-const KEPT_AFTER_SECONDS = 7 * 86_400
+const STORED_AFTER_SECONDS = 7 * 86_400
 
 /** That somebody may set the password of an account by a link in a mail. One an account: a new one ends the one before. */
 export interface Invitation {
@@ -43,7 +43,7 @@ export function inviteWrite(
     session_version: account.session_version,
     token_hashes: [],
   }
-  const ttl = Math.ceil(now.getTime() / 1000) + INVITATION_SECONDS + KEPT_AFTER_SECONDS
+  const ttl = Math.ceil(now.getTime() / 1000) + INVITATION_SECONDS + STORED_AFTER_SECONDS
   return { invitation, write: { put: { ...invitationKey(account.id), ...invitation, ttl } } }
 }
 

@@ -1,7 +1,7 @@
 import { onlyIfAbsent, type Table } from '../table.ts'
 
 /** More than are ever shown at once (`listShownNotifications`), so that one that is shown is never forgotten. */
-const MOST_KEPT = 50
+const MOST_STORED = 50
 const TRIES = 5
 
 interface NoticesRead {
@@ -25,7 +25,7 @@ export const noteNoticesRead = (table: Table, accountId: string, ids: readonly s
       const known = before?.ids ?? []
       const more = [...new Set(ids)].filter((id) => !known.includes(id))
       if (more.length === 0) return
-      const after: NoticesRead = { ids: [...known, ...more].slice(-MOST_KEPT), revision: (before?.revision ?? 0) + 1 }
+      const after: NoticesRead = { ids: [...known, ...more].slice(-MOST_STORED), revision: (before?.revision ?? 0) + 1 }
       const asRead = {
         ConditionExpression: 'revision = :known',
         ExpressionAttributeValues: { ':known': before?.revision },

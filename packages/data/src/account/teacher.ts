@@ -2,7 +2,7 @@ import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import type { RouteInput } from '@tcheck/contract/route'
 import { pageOfIndex } from '../list/page-of-index.ts'
 import type { Page, Table, Write } from '../table.ts'
-import { type Account, accountKey, teacherPlace } from './account.ts'
+import { type Account, accountKey, teacherSortKey } from './account.ts'
 
 export const teacherStateOf = ({ disabled_at, must_change_password }: Account) =>
   disabled_at !== null ? 'closed' : must_change_password ? 'new' : 'open'
@@ -42,7 +42,7 @@ export async function listTeacherAccounts(table: Table, realm: 'teacher-v1' | 't
 
 /** Brings a teacher into another branch: every session ends. Fails where another change came first. */
 export const moveTeacherWrite = (account: Account, branchId: string): Write => {
-  const place = teacherPlace({ ...account, branch_id: branchId })
+  const place = teacherSortKey({ ...account, branch_id: branchId })
   return {
     update: accountKey(account.id),
     expression: {

@@ -12,7 +12,7 @@ import type { AttemptHead, AttemptResult, StoredAttempt } from './stored-attempt
  * are milliseconds since the epoch, lists are one string, and defaults are left out. Location attributes are written only if the keys do
  * not have them: an instant student's attempt is in no index.
  */
-type Written = Partial<PlaceOfKeys> & {
+type Written = Partial<KeyFields> & {
   /** Of a run of learning, whose key is another one. */
   id?: string
   student_id?: string
@@ -54,7 +54,7 @@ type Written = Partial<PlaceOfKeys> & {
 type Moment = number
 
 /** What the keys of an attempt in the `results` index say. */
-interface PlaceOfKeys {
+interface KeyFields {
   branch_id: string
   category: SetCategory
   set_code: string
@@ -90,7 +90,7 @@ interface IndexKeys {
   results_sk?: string
 }
 
-function placeOfKeys({ results_pk = '', results_sk = '' }: IndexKeys): Partial<PlaceOfKeys> {
+function fieldsOfKeys({ results_pk = '', results_sk = '' }: IndexKeys): Partial<KeyFields> {
   const set = /^RESULT#([^#]*)#([^#]*)#(.*)#(\d+)#([^#]*)$/s.exec(results_pk)
   const seat = seatOfKey(results_sk)
   if (!set || !seat) return {}
@@ -99,17 +99,17 @@ function placeOfKeys({ results_pk = '', results_sk = '' }: IndexKeys): Partial<P
 }
 
 /** The half of it that differs within a class's results. */
-function seatOfKey(resultsSk = ''): Pick<PlaceOfKeys, 'mission_id' | 'ban'> | undefined {
+function seatOfKey(resultsSk = ''): Pick<KeyFields, 'mission_id' | 'ban'> | undefined {
   const [, mission = '', ban] = /^(.*)#(\d+)#[^#]*$/s.exec(resultsSk) ?? []
   return ban === undefined ? undefined : { mission_id: mission === '-' ? null : mission, ban: Number(ban) }
 }
 
-const PLACE = ['branch_id', 'category', 'set_code', 'grade', 'kumi', 'mission_id', 'ban'] as const
+const KEY_FIELDS = ['branch_id', 'category', 'set_code', 'grade', 'kumi', 'mission_id', 'ban'] as const
 
 /** Of the place what these keys do not say, or say otherwise. */
-function untoldPlace(attempt: StoredAttempt, keys: IndexKeys): Partial<PlaceOfKeys> {
-  const told = placeOfKeys(keys)
-  return Object.fromEntries(PLACE.filter((name) => told[name] !== attempt[name]).map((name) => [name, attempt[name]]))
+function fieldsOutsideKeys(attempt: StoredAttempt, keys: IndexKeys): Partial<KeyFields> {
+  const inKeys = fieldsOfKeys(keys)
+  return Object.fromEntries(KEY_FIELDS.filter((name) => inKeys[name] !== attempt[name]).map((name) => [name, attempt[name]]))
 }
 
 const millisecondsOf = (iso: string) => Date.parse(iso)
@@ -126,7 +126,7 @@ export function attemptItem(attempt: StoredAttempt): Item {
   const keys = attempt.is_in_class_results ? resultKeys(attempt, ulid) : {}
   const started_at = millisecondsOf(attempt.started_at)
   const written: Written = {
-    ...untoldPlace(attempt, keys),
+    ...fieldsOutsideKeys(attempt, keys),
     mode: attempt.mode,
     set_version: attempt.set_version,
     title: attempt.title,
@@ -165,12 +165,12 @@ export function attemptItem(attempt: StoredAttempt): Item {
 export function resultOf(item: Item): AttemptResult {
   const told = item as unknown as Written
   const student_id = told.student_id ?? item.pk.slice(STUDENT.length)
-  const place = seatOfKey((item as IndexKeys).results_sk)
+  const seat = seatOfKey((item as IndexKeys).results_sk)
   return {
     id: told.id ?? attemptId(student_id, item.sk.slice(ATTEMPT.length)),
     student_id,
-    ban: told.ban ?? place?.ban ?? 0,
-    mission_id: told.mission_id ?? place?.mission_id ?? null,
+    ban: told.ban ?? seat?.ban ?? 0,
+    mission_id: told.mission_id ?? seat?.mission_id ?? null,
     mode: told.mode,
     set_version: told.set_version,
     started_at: isoOf(told.started_at),
@@ -201,14 +201,14 @@ export function attemptOf(item: Item): StoredAttempt {
 export function attemptHeadOf(item: Item): AttemptHead {
   const told = item as unknown as Written
   const { is_by_number: _, ...result } = resultOf(item)
-  const place = { ...placeOfKeys(item as IndexKeys), ...tellingOnly(told) }
+  const seat = { ...fieldsOfKeys(item as IndexKeys), ...keyFieldsOnly(told) }
   return {
     ...result,
-    branch_id: place.branch_id ?? '',
-    category: place.category ?? 'unit',
-    set_code: place.set_code ?? '',
-    grade: place.grade ?? 0,
-    kumi: place.kumi ?? '',
+    branch_id: seat.branch_id ?? '',
+    category: seat.category ?? 'unit',
+    set_code: seat.set_code ?? '',
+    grade: seat.grade ?? 0,
+    kumi: seat.kumi ?? '',
     is_in_class_results: item['results_pk'] !== undefined,
     entry_id: told.entry_id ?? null,
     title: told.title,
@@ -232,5 +232,5 @@ export function attemptHeadOf(item: Item): AttemptHead {
   }
 }
 
-const tellingOnly = (told: Written): Partial<PlaceOfKeys> =>
-  Object.fromEntries(PLACE.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])))
+const keyFieldsOnly = (told: Written): Partial<KeyFields> =>
+  Object.fromEntries(KEY_FIELDS.flatMap((name) => (told[name] === undefined ? [] : [[name, told[name]]])))

@@ -92,7 +92,7 @@ describe('a page of all attempts', () => {
     const open = await listAttempts(table, page, {
       where: { branchId: 'br-1' },
       period,
-      keepsRow: ({ finished_at }) => finished_at === null,
+      filterRow: ({ finished_at }) => finished_at === null,
     })
     const wanted = attempts.filter((one) => one.branch_id === 'br-1' && one.finished_at === null)
     expect(open).toMatchObject({ total_count: wanted.length, is_total_exact: true })

@@ -10,7 +10,7 @@ import type { StoredAttempt } from './stored-attempt.ts'
  * One row of the list of all attempts (学習記録) with the values that never change. The rest is read from the attempt, so no list shows
  * outdated marks. The stream processor writes the rows (`functions/stream-processor`).
  */
-export interface AttemptLine extends Key {
+export interface AttemptListRow extends Key {
   attempt_id: string
   branch_id: string
   grade: number
@@ -101,7 +101,7 @@ export function listingPartitions({ branchId, code, categories = CATEGORIES, mod
 }
 
 /**
- * One page of all attempts, ordered by start. The keys select the period and the filters of `where`. `keepsLine` and `keepsRow` filter the
+ * One page of all attempts, ordered by start. The keys select the period and the filters of `where`. `filterListRow` and `filterRow` filter the
  * first thousand of these.
  */
 export function listAttempts(
@@ -110,23 +110,23 @@ export function listAttempts(
   {
     where,
     period,
-    keepsLine,
-    keepsRow,
+    filterListRow,
+    filterRow,
   }: {
     where: ListedWhere
     period: Period
-    keepsLine?: ((line: AttemptLine) => boolean) | undefined
-    keepsRow?: ((attempt: StoredAttempt) => boolean) | undefined
+    filterListRow?: ((listRow: AttemptListRow) => boolean) | undefined
+    filterRow?: ((attempt: StoredAttempt) => boolean) | undefined
   },
 ) {
-  return pageOfMerged<AttemptLine, StoredAttempt>(table, query, {
+  return pageOfMerged<AttemptListRow, StoredAttempt>(table, query, {
     range: { partitions: listingPartitions(where), ...keysOfPeriod(period) },
-    keepsLine,
-    rowsOf: async (lines) => {
-      const ids = lines.map(({ attempt_id }) => attempt_id)
+    filterListRow,
+    rowsOf: async (listRows) => {
+      const ids = listRows.map(({ attempt_id }) => attempt_id)
       const attempts = new Map((await getAttempts(table, ids)).map((attempt) => [attempt.id, attempt]))
       return ids.flatMap((id) => attempts.get(id) ?? [])
     },
-    keepsRow,
+    filterRow,
   })
 }

@@ -98,13 +98,13 @@ function slotView(
   slot: StoredSlot,
   { set, withMarks, memo }: { set: CompiledSet; withMarks: boolean; memo: string | null },
 ): { unit: UnitActivity; cbt: CbtActivity } | undefined {
-  const place = parseSlotKey(key)
-  if (!place) return undefined
+  const slotKey = parseSlotKey(key)
+  if (!slotKey) return undefined
   const compiled = set.byKey.get(key)?.compiled
   const stored = {
-    main_question_number: place.mainQuestionNumber,
-    sub_question_number: place.subQuestionNumber,
-    kind: place.kind,
+    main_question_number: slotKey.mainQuestionNumber,
+    sub_question_number: slotKey.subQuestionNumber,
+    kind: slotKey.kind,
     answers: slot.a,
     memo,
     revision: slot.r,

@@ -76,8 +76,8 @@ export async function listAttemptsSince(
 }
 
 /** Looked through for a page at most; who wants more asks with the cursor. */
-const ATTEMPTS_LOOKED_THROUGH = 500
-const ATTEMPTS_A_LOOK = 100
+const MOST_ATTEMPTS_SEARCHED = 500
+const ATTEMPTS_A_READ = 100
 
 /** Newest first, of those that `keeps` keeps: a page is full, or the end or the bound of what is looked through is reached. */
 export async function filterAttemptsOfStudent(
@@ -85,21 +85,21 @@ export async function filterAttemptsOfStudent(
   studentId: string,
   { limit, cursor, keeps }: { limit: number; cursor?: string | undefined; keeps: (attempt: StoredAttempt) => boolean },
 ): Promise<Page<StoredAttempt>> {
-  const kept: StoredAttempt[] = []
+  const found: StoredAttempt[] = []
   let next = cursor
-  for (let looked = 0; looked < ATTEMPTS_LOOKED_THROUGH; looked += ATTEMPTS_A_LOOK) {
-    const page = await listAttemptsOfStudent(table, studentId, { limit: ATTEMPTS_A_LOOK, cursor: next })
+  for (let searched = 0; searched < MOST_ATTEMPTS_SEARCHED; searched += ATTEMPTS_A_READ) {
+    const page = await listAttemptsOfStudent(table, studentId, { limit: ATTEMPTS_A_READ, cursor: next })
     for (const attempt of page.items) {
-      if (keeps(attempt)) kept.push(attempt)
-      if (kept.length === limit) {
+      if (keeps(attempt)) found.push(attempt)
+      if (found.length === limit) {
         const isEnd = page.nextCursor === null && attempt === page.items.at(-1)
-        return { items: kept, nextCursor: isEnd ? null : cursorAt(attemptKey(studentId, ulidOf(attempt.id))) }
+        return { items: found, nextCursor: isEnd ? null : cursorAt(attemptKey(studentId, ulidOf(attempt.id))) }
       }
     }
-    if (page.nextCursor === null) return { items: kept, nextCursor: null }
+    if (page.nextCursor === null) return { items: found, nextCursor: null }
     next = page.nextCursor
   }
-  return { items: kept, nextCursor: next ?? null }
+  return { items: found, nextCursor: next ?? null }
 }
 
 /** All attempts of a class at one set: of one mission, of none (null) or of any. */

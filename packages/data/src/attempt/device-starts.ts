@@ -10,7 +10,7 @@ const startsKey = (missionId: string, device: string): Key => ({ pk: `DEVICE#${m
 /** The part of a `device_id` that a browser keeps; the rest is of one page load. */
 export const deviceOf = (deviceId: string): string => deviceId.split('-')[0] ?? ''
 
-const KEPT_SECONDS = 24 * 3600
+const STORED_SECONDS = 24 * 3600
 /** More names help nobody, and the index carries them. */
 const MOST_NAMED = 5
 
@@ -48,7 +48,7 @@ export async function noteDeviceStart(table: Table, attempt: Started, deviceId: 
   } = await table.update<Record<string, Start>>(startsKey(mission_id, deviceOf(deviceId)), {
     UpdateExpression: 'SET #ttl = :ttl, #own = :own',
     ExpressionAttributeNames: { '#ttl': 'ttl', '#own': attempt.id },
-    ExpressionAttributeValues: { ':ttl': Math.ceil(own.until / 1000) + KEPT_SECONDS, ':own': own },
+    ExpressionAttributeValues: { ':ttl': Math.ceil(own.until / 1000) + STORED_SECONDS, ':own': own },
   })
   const others = Object.values(starts)
     .filter(isOther(own))

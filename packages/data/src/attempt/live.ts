@@ -17,13 +17,13 @@ export interface LiveClass {
   branch_until?: number
 }
 
-interface Place {
+interface LiveScope {
   branchId: string
   grade: number
   kumi: string
 }
 
-const liveKey = ({ branchId, grade, kumi }: Place): Key => ({
+const liveKey = ({ branchId, grade, kumi }: LiveScope): Key => ({
   pk: `LIVE#${branchId}#${gradeKey(grade)}#${kumi}`,
   sk: 'LIVE',
 })
@@ -34,30 +34,30 @@ const RENEW_BEFORE_MS = 60_000
 /** The mark at the branch lasts longer than one look, so that it is seldom written, however many look. */
 const BRANCH_WATCH_MS = 10 * 60_000
 /** The table deletes it some time after that. */
-const KEPT_SECONDS = 3600
+const STORED_SECONDS = 3600
 
 /** Half a unit. A moment too old does no harm: the next look is a second later. */
-export const getLiveClass = (table: Table, place: Place): Promise<LiveClass | undefined> =>
-  table.get<LiveClass>(liveKey(place), { consistent: false })
+export const getLiveClass = (table: Table, scope: LiveScope): Promise<LiveClass | undefined> =>
+  table.get<LiveClass>(liveKey(scope), { consistent: false })
 
 export const isWatched = (live: LiveClass | undefined, now: Date): live is LiveClass =>
   live !== undefined && live.watched_until > now.getTime()
 
 /** Notes that somebody looks: a write a minute, however many look and however often. */
-export async function watchClass(table: Table, place: Place, now: Date): Promise<LiveClass> {
-  const live = await getLiveClass(table, place)
+export async function watchClass(table: Table, scope: LiveScope, now: Date): Promise<LiveClass> {
+  const live = await getLiveClass(table, scope)
   const ms = now.getTime()
   if (live && live.watched_until - ms > RENEW_BEFORE_MS) return live
   // A first look starts a new count of changes: what was saved unseen before is read now.
   const started = isWatched(live, now) ? '' : ', changed_at = :now, unsure_until = :sure'
-  return table.update<LiveClass>(liveKey(place), {
+  return table.update<LiveClass>(liveKey(scope), {
     // Named by `#`: `ttl` is a word of the table's own.
     UpdateExpression: `SET watched_until = :until, #ttl = :ttl, branch_until = :branch${started} ADD revision :more`,
     ExpressionAttributeNames: { '#ttl': 'ttl' },
     ExpressionAttributeValues: {
       ':until': ms + WATCH_MS,
-      ':ttl': Math.ceil(ms / 1000) + KEPT_SECONDS,
-      ':branch': await markBranch(table, place.branchId, live?.branch_until ?? 0, ms),
+      ':ttl': Math.ceil(ms / 1000) + STORED_SECONDS,
+      ':branch': await markBranch(table, scope.branchId, live?.branch_until ?? 0, ms),
       ':more': started === '' ? 0 : 1,
       ...(started !== '' && { ':now': ms, ':sure': ms + BRANCH_KNOWN_MS }),
     },
@@ -82,8 +82,8 @@ async function markBranch(table: Table, branchId: string, until: number, ms: num
 }
 
 /** Tells those who look that something has changed. A unit, and only while somebody looks. */
-export async function notifyWatchers(table: Table, place: Place, now: Date): Promise<void> {
-  await table.update(liveKey(place), {
+export async function notifyWatchers(table: Table, scope: LiveScope, now: Date): Promise<void> {
+  await table.update(liveKey(scope), {
     UpdateExpression: 'SET changed_at = :now ADD revision :one',
     // Whoever looked has gone meanwhile, and the item with it: nothing is begun anew.
     ConditionExpression: 'attribute_exists(pk)',

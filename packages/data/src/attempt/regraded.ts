@@ -18,11 +18,11 @@ const regradedPrefix = (attemptId: string) => `REGRADED#${parseAttemptId(attempt
 /** For the transaction that moves the attempt. */
 export function regradedMarksWrite(before: StoredAttempt, at: string): Write {
   const { id, set_version, overlay, score, max_score, marks, points } = before
-  const kept: RegradedMarks = {
+  const regraded: RegradedMarks = {
     ...{ attempt_id: id, set_version, score, max_score, marks, points, regraded_at: at },
     ...(overlay !== undefined && { overlay }),
   }
-  return { put: { pk: regradedPk(id), sk: `${regradedPrefix(id)}${at}`, ...kept } }
+  return { put: { pk: regradedPk(id), sk: `${regradedPrefix(id)}${at}`, ...regraded } }
 }
 
 /** Oldest first. */

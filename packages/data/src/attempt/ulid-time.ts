@@ -14,6 +14,6 @@ export const ulidTime = (ulid: string): number =>
 
 /** What the ulids of a moment begin with: those of this moment and later sort behind it. */
 export function ulidFloor(atMs: number): string {
-  const letterAt = (place: number) => LETTERS[Math.floor(atMs / LETTERS.length ** place) % LETTERS.length] ?? ''
+  const letterAt = (digit: number) => LETTERS[Math.floor(atMs / LETTERS.length ** digit) % LETTERS.length] ?? ''
   return Array.from({ length: TIME_LETTERS }, (_, at) => letterAt(TIME_LETTERS - 1 - at)).join('')
 }

@@ -33,7 +33,7 @@ type Named = Pick<StoredReading, 'student_id' | 'at' | 'kind'>
 const keyOf = ({ student_id, at, kind }: Named): Key => ({ pk: readingsPk(student_id), sk: `${PREFIX}${at}#${kind}` })
 
 /** In the list of its day; a late one that waits is in the branch's list of those, and one that was discarded in none. */
-function placeOf({ branch_id, date, student_id, at, late }: StoredReading) {
+function sortKeyOf({ branch_id, date, student_id, at, late }: StoredReading) {
   if (late === 'discarded') return {}
   return late === 'waiting'
     ? { gsi1pk: lateOfBranch(branch_id), gsi1sk: `${date}#${student_id}#${at}` }
@@ -42,7 +42,7 @@ function placeOf({ branch_id, date, student_id, at, late }: StoredReading) {
 
 /** @throws ConditionFailed, on writing, if it is stored already */
 export const readingWrite = (reading: StoredReading): Write => ({
-  put: { ...keyOf(reading), ...placeOf(reading), ...reading },
+  put: { ...keyOf(reading), ...sortKeyOf(reading), ...reading },
   condition: onlyIfAbsent,
 })
 
@@ -64,7 +64,7 @@ export function takeReadingBackWrite({ late, ...named }: Named & Pick<StoredRead
  * @throws ConditionFailed, when written, if somebody else decided it or took it back
  */
 export const decideReadingWrite = (reading: StoredReading): Write => ({
-  put: { ...keyOf(reading), ...placeOf(reading), ...reading },
+  put: { ...keyOf(reading), ...sortKeyOf(reading), ...reading },
   condition: {
     ConditionExpression: 'late = :waiting AND attribute_not_exists(taken_back_at)',
     ExpressionAttributeValues: { ':waiting': 'waiting' satisfies LateState },

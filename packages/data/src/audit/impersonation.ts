@@ -14,7 +14,7 @@ interface OpenImpersonation {
 type StoredImpersonation = OpenImpersonation & Item
 
 /** Longer than a working day; after it the next call begins anew, with a record of its own. */
-const KEPT_SECONDS = 24 * 3600
+const STORED_SECONDS = 24 * 3600
 
 const impersonationPk = (sessionId: string) => `ACTING#${sessionId}`
 const impersonationKey = ({ session_id, target }: Pick<OpenImpersonation, 'session_id' | 'target'>) => ({
@@ -36,7 +36,7 @@ export const beginImpersonation = (table: Table, one: OpenImpersonation, record:
   const beganSeconds = Math.floor(Date.parse(one.since) / 1000)
   return table.transact([
     {
-      put: { ...impersonationKey(one), ...one, ttl: beganSeconds + KEPT_SECONDS },
+      put: { ...impersonationKey(one), ...one, ttl: beganSeconds + STORED_SECONDS },
       condition: {
         ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
         ExpressionAttributeNames: { '#ttl': 'ttl' },

@@ -1,7 +1,7 @@
 import { type Account, accountKey, createAccountWrites, loginItem } from '../account/account.ts'
 import { passwordItem } from '../account/password-item.ts'
 import { onlyIfAbsent, type Write } from '../table.ts'
-import { type Branch, branchItem, branchKey, branchPlace } from './branch.ts'
+import { type Branch, branchItem, branchKey, branchSortKey } from './branch.ts'
 
 const OPEN = 'attribute_exists(pk) AND attribute_not_exists(disabled_at)'
 
@@ -25,7 +25,7 @@ export function changeBranchWrite({ id, name, class_count }: Branch, newAccountI
       ExpressionAttributeNames: { '#name': 'name' },
       ExpressionAttributeValues: {
         ':name': name,
-        ':place': branchPlace({ id, name }),
+        ':place': branchSortKey({ id, name }),
         ':count': class_count,
         ...(newAccountId && { ':account': newAccountId }),
       },

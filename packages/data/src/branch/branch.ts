@@ -37,12 +37,12 @@ export const classKey = (branchId: string, grade: number, kumi: string) => ({
 const LIST = 'BRANCHES'
 
 /** Where a branch stands in the list by name. */
-export const branchPlace = ({ id, name }: Pick<Branch, 'id' | 'name'>) => `${name}#${id}`
+export const branchSortKey = ({ id, name }: Pick<Branch, 'id' | 'name'>) => `${name}#${id}`
 
 export const branchItem = (branch: Branch): Item => ({
   ...branchKey(branch.id),
   gsi1pk: LIST,
-  gsi1sk: branchPlace(branch),
+  gsi1sk: branchSortKey(branch),
   ...branch,
 })
 export const classItem = (schoolClass: SchoolClass): Item => ({

@@ -61,7 +61,7 @@ export const yearMoveWrite = (move: YearMove): Write => ({
 })
 
 /** The rosters as they were in a school year: they stay, also when the classes have moved on. */
-export const keepRosters = (table: Table, year: number, classes: readonly SchoolClass[]) =>
+export const storeYearRosters = (table: Table, year: number, classes: readonly SchoolClass[]) =>
   table.batchPut(
     classes.map(({ branch_id, grade, kumi, roster }) => ({
       ...rosterKey(branch_id, year, { grade, kumi }),
@@ -74,12 +74,12 @@ export const listYearRosters = (table: Table, branchId: string, year: number) =>
   table.queryAll<SchoolClass>({ partition: pkOf(branchId), beginsWith: `YEAR_ROSTER#${year}#` })
 
 /** Earlier school years whose rosters were kept, the newest first; one that was moved back is among them, since it is not over. */
-export const keptYears = (moves: readonly YearMove[]): number[] =>
+export const storedYears = (moves: readonly YearMove[]): number[] =>
   moves.map(({ year }) => year - 1).sort((one, other) => other - one)
 
 /** The last school year that the classes have left behind; undefined where they were never moved on. */
 export const yearLeftBehind = (moves: readonly YearMove[]): number | undefined =>
-  keptYears(moves.filter(({ state }) => state !== 'undone'))[0]
+  storedYears(moves.filter(({ state }) => state !== 'undone'))[0]
 
 export const getYearRoster = (table: Table, branchId: string, year: number, of: Pick<SchoolClass, 'grade' | 'kumi'>) =>
   table.get<SchoolClass>(rosterKey(branchId, year, of))

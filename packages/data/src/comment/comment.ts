@@ -77,8 +77,8 @@ export function commentWrites(
 ): { comment: StoredComment; writes: Write[] } {
   const key = keyOf(id)
   if (!key) throw new Error('a comment belongs to an attempt')
-  const told = { attempt_id: id, student_id, branch_id, title, text, written_by: by, updated_at: at }
-  const comment: StoredComment = { ...told, revision: known + 1, read_at: null }
+  const news = { attempt_id: id, student_id, branch_id, title, text, written_by: by, updated_at: at }
+  const comment: StoredComment = { ...news, revision: known + 1, read_at: null }
   const item: Item = { ...comment, ...key, gsi1pk: unreadOf(student_id), gsi1sk: `${at}#${key.sk}` }
   return {
     comment,

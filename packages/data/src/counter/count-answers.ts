@@ -4,12 +4,12 @@ import { attemptKey, attemptOf } from '../attempt/attempt-item.ts'
 import { runKey } from '../learning/run.ts'
 import { getStudent, studentKey, studentPk } from '../student/student.ts'
 import { type Condition, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
-import { addWrite, answersPlace, answersWrite } from './counter-items.ts'
+import { addWrite, answersCounter, answersWrite } from './counter-items.ts'
 
 const TRIES = 10
 /** Nobody is shown more than four weeks; what is told of later changes nothing. */
 const TALLIED_DAYS = 60
-const KEPT_DAYS = 100
+const STORED_DAYS = 100
 const DAY_MS = 86_400_000
 /** More attempts than a student makes in a day, so that a marker stays small. */
 const MOST_A_DAY = 200
@@ -24,7 +24,7 @@ export interface Answered extends Key {
   ttl: number
 }
 
-export type AttemptPlace = 'attempt' | 'run'
+export type AttemptKind = 'attempt' | 'run'
 
 /** Whether an attempt begun then is counted still. */
 export const isCounted = (startedAt: string, now: Date): boolean =>
@@ -36,7 +36,7 @@ export const isCounted = (startedAt: string, now: Date): boolean =>
  */
 export const countAnswers = (
   table: Table,
-  { id, place }: { id: string; place: AttemptPlace },
+  { id, place }: { id: string; place: AttemptKind },
   now: Date,
 ): Promise<'counted' | 'known' | 'gone' | 'old' | 'too_many'> =>
   table.retry(
@@ -61,7 +61,7 @@ export const countAnswers = (
         ...key,
         counts: { ...known, [ulid]: answers },
         revision: (before?.revision ?? 0) + 1,
-        ttl: Math.floor(Date.parse(started_at) / 1000) + KEPT_DAYS * 86_400,
+        ttl: Math.floor(Date.parse(started_at) / 1000) + STORED_DAYS * 86_400,
       }
       await table.transact([
         { check: studentKey(studentId), condition: isNotErased },
@@ -87,7 +87,7 @@ const revisionOf = (before: Answered | undefined): Condition =>
 
 /** Takes back what a marker says, and the marker with it; for the erasure of its student. */
 export function takeAnswersBackWrites(marker: Answered): Write[] {
-  const { key, field } = answersPlace(marker.sk.slice(ANSWERED.length), marker.pk.slice(studentPk('').length))
+  const { key, field } = answersCounter(marker.sk.slice(ANSWERED.length), marker.pk.slice(studentPk('').length))
   const sum = Object.values(marker.counts).reduce((all, one) => all + one, 0)
   const gone: Write = { delete: { pk: marker.pk, sk: marker.sk }, condition: revisionOf(marker) }
   return [gone, ...(sum === 0 ? [] : [addWrite(key, field, -sum)])]

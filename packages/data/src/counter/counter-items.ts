@@ -26,16 +26,16 @@ const monthKey = (part: number, month: string): Key => ({ pk: `${ANSWERS}${part}
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 
 /** Where a thing is counted, for ever. */
-const thingPlace = (id: string): Key => thingsKey(partOf(id, THING_PARTS))
-export const thingWrite = (thing: CountedEntity, id: string, by: 1 | -1): Write => addWrite(thingPlace(id), thing, by)
+const thingKey = (id: string): Key => thingsKey(partOf(id, THING_PARTS))
+export const thingWrite = (thing: CountedEntity, id: string, by: 1 | -1): Write => addWrite(thingKey(id), thing, by)
 
 /** Where a student's answers of a day are counted. */
-export const answersPlace = (day: Day, studentId: string): { key: Key; field: string } => ({
+export const answersCounter = (day: Day, studentId: string): { key: Key; field: string } => ({
   key: monthKey(partOf(studentId, ANSWER_PARTS), monthOf(day)),
   field: fieldOf(day),
 })
 export function answersWrite(day: Day, studentId: string, by: number): Write {
-  const { key, field } = answersPlace(day, studentId)
+  const { key, field } = answersCounter(day, studentId)
   return addWrite(key, field, by)
 }
 

@@ -1,4 +1,4 @@
-import { questionOfPlace } from '@tcheck/learning/choose-questions'
+import { questionOfSlot } from '@tcheck/learning/choose-questions'
 import type { StoredAttempt, StoredSlot } from '../attempt/stored-attempt.ts'
 import type { StoredRun } from '../learning/run.ts'
 import type { StoredCategory } from '../question-set/question-set.ts'
@@ -37,7 +37,7 @@ export const setsOfAttempt = ({
 
 /** The lquestion groups that answers of a run are of: a run may have questions of several subjects. */
 export function setsOfRun({ questions }: StoredRun, slotKeys: readonly string[]): SetOfAnswer[] {
-  const groups = slotKeys.flatMap((key) => questionOfPlace(questions, key) ?? [])
+  const groups = slotKeys.flatMap((key) => questionOfSlot(questions, key) ?? [])
   const sets = groups.map(({ group, version }) => ({ category: 'learning' as const, code: group, version }))
   return [...new Map(sets.map((set) => [`${set.code}@${set.version}`, set])).values()]
 }

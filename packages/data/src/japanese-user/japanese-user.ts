@@ -108,10 +108,10 @@ export async function listJapaneseUsersOfMonth(table: Table, month: string): Pro
 export const listJapaneseUsers = (
   table: Table,
   query: { page: number; per_page: number; order: 'asc' | 'desc' },
-  keepsLine: ((users: JapaneseUsers) => boolean) | undefined,
+  filterListRow: ((users: JapaneseUsers) => boolean) | undefined,
 ) =>
   pageOfMerged<JapaneseUsers & Key, JapaneseUsers>(table, query, {
     range: { partitions: COUNTS },
-    keepsLine,
+    filterListRow,
     rowsOf: async (lines) => lines,
   })

@@ -120,7 +120,7 @@ export async function settleJob(
 }
 
 /** @returns false where another worker has it */
-export async function keepLease(table: Table, id: string, holder: string, now: Date): Promise<boolean> {
+export async function renewLease(table: Table, id: string, holder: string, now: Date): Promise<boolean> {
   return renew(table, { id, holder, untilMs: now.getTime() + LEASE_MS })
 }
 
@@ -157,8 +157,8 @@ function heldBy(
 }
 
 function setterOf({ step, progress, counts, mayCancel }: JobReport) {
-  const said = { step, progress, counts, may_cancel: mayCancel }
-  const given = Object.entries(said).filter(([, value]) => value !== undefined)
+  const changes = { step, progress, counts, may_cancel: mayCancel }
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return {
     text: given.map(([name]) => `, #${name} = :${name}`).join(''),
     names: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),

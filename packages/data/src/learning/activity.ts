@@ -7,7 +7,7 @@ import type { CourseRef } from './course.ts'
 export const learningPk = (studentId: string) => `LEARNING#${studentId}`
 
 /** Where an activity is kept: with its chapter item, over all time; and with its day, for what was done when. */
-export type ActivityPlace = (CourseRef & { item_code: string }) | { day: string }
+export type ActivityScope = (CourseRef & { item_code: string }) | { day: string }
 
 interface Written {
   /** Ids of the runs that the answers name by their place here. */
@@ -29,14 +29,14 @@ export interface StoredActivity {
   version: number
 }
 
-const placeOf = (place: ActivityPlace): string =>
-  'day' in place ? `DAY#${place.day}` : `ITEM#${place.subject_code}#${gradeKey(place.grade)}#${place.item_code}`
+const scopeText = (scope: ActivityScope): string =>
+  'day' in scope ? `DAY#${scope.day}` : `ITEM#${scope.subject_code}#${gradeKey(scope.grade)}#${scope.item_code}`
 
-const keyOf = (studentId: string, place: ActivityPlace): Key => ({ pk: learningPk(studentId), sk: placeOf(place) })
+const keyOf = (studentId: string, scope: ActivityScope): Key => ({ pk: learningPk(studentId), sk: scopeText(scope) })
 
 /** Of a chapter item, by whom it is read of a whole branch: one query of as many students as there are. */
-const indexOf = (place: ActivityPlace, { student_id, branch_id }: { student_id: string; branch_id: string }) =>
-  'day' in place ? {} : { gsi1pk: `KNOWN_ITEM#${branch_id}#${placeOf(place)}`, gsi1sk: student_id }
+const indexOf = (scope: ActivityScope, { student_id, branch_id }: { student_id: string; branch_id: string }) =>
+  'day' in scope ? {} : { gsi1pk: `KNOWN_ITEM#${branch_id}#${scopeText(scope)}`, gsi1sk: student_id }
 
 const BASE = 36
 const NUMBERS = ['revision', 'marking', 'points', 'maxPoints', 'write'] as const
@@ -87,10 +87,10 @@ const storedOf = (item: Written | undefined): StoredActivity =>
 export async function getActivity(
   table: Table,
   studentId: string,
-  place: ActivityPlace,
+  scope: ActivityScope,
   { consistent = false } = {},
 ): Promise<StoredActivity> {
-  return storedOf(await table.get<Written & Item>(keyOf(studentId, place), { consistent }))
+  return storedOf(await table.get<Written & Item>(keyOf(studentId, scope), { consistent }))
 }
 
 /** The activities of a course by chapter item; as many as the course has items, however long the student is there. */
@@ -126,7 +126,7 @@ export async function listActivitiesOfItem(
   branchId: string,
   item: CourseRef & { item_code: string },
 ): Promise<Map<string, Activity>> {
-  const partition = `KNOWN_ITEM#${branchId}#${placeOf(item)}`
+  const partition = `KNOWN_ITEM#${branchId}#${scopeText(item)}`
   const items = await table.queryAll<Written & Item & { gsi1sk: string }>({ index: 'gsi1', partition })
   return new Map(items.map((one) => [one.gsi1sk, unpack(one)]))
 }
@@ -137,7 +137,7 @@ export async function listActivitiesOfItem(
  */
 export function activityWrite(
   owner: { student_id: string; branch_id: string },
-  place: ActivityPlace,
+  scope: ActivityScope,
   { before, more }: { before: StoredActivity; more: Activity },
 ): Write[] {
   const { student_id, branch_id } = owner
@@ -145,7 +145,7 @@ export function activityWrite(
   if (before.version > 0 && JSON.stringify(joined) === JSON.stringify(pack(before.activity))) return []
   return [
     {
-      put: { ...keyOf(student_id, place), ...indexOf(place, owner), branch_id, ...joined, version: before.version + 1 },
+      put: { ...keyOf(student_id, scope), ...indexOf(scope, owner), branch_id, ...joined, version: before.version + 1 },
       condition:
         before.version === 0
           ? onlyIfAbsent

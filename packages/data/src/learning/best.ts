@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { betterTry, type ChallengeTry, joinTries, scopeOf, type TryOfRun, timeOfTry } from '@tcheck/learning/own-best'
+import { betterResult, type ChallengeResult, joinResults, scopeOf, type RunResult, timeOfChallenge } from '@tcheck/learning/own-best'
 import { parseAttemptId } from '../attempt/attempt-id.ts'
 import { ulidTime } from '../attempt/ulid-time.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
@@ -12,7 +12,7 @@ export interface StoredBest {
   branch_id: string
   /** What it asks. */
   groups: string[]
-  tries: TryOfRun[]
+  tries: RunResult[]
   version: number
 }
 
@@ -49,11 +49,11 @@ export const listBests = async (
 }
 
 /** What a challenge is worth now; undefined where it is not finished, or none. */
-function tryNow({ kind, attempt }: StoredRun): ChallengeTry | undefined {
+function finishedChallenge({ kind, attempt }: StoredRun): ChallengeResult | undefined {
   const { id, started_at, finished_at, score, max_score: maxScore, slots } = attempt
   if (kind !== 'challenge' || finished_at === null) return undefined
   const answeredAt = Object.values(slots).map(({ t }) => Date.parse(t))
-  const ms = timeOfTry({
+  const ms = timeOfChallenge({
     madeAtMs: ulidTime(parseAttemptId(id)?.ulid ?? ''),
     startedAtMs: Date.parse(started_at),
     finishedAtMs: Date.parse(finished_at),
@@ -63,9 +63,9 @@ function tryNow({ kind, attempt }: StoredRun): ChallengeTry | undefined {
 }
 
 /** A run with what it is worth, after a change of it. */
-export function withTry(next: StoredRun, before: StoredRun): StoredRun {
-  const tries = [before.tried, tryNow(next)].flatMap((one) => one ?? [])
-  return tries.length === 0 ? next : { ...next, tried: tries.reduce(betterTry) }
+export function withFinishedChallenge(next: StoredRun, before: StoredRun): StoredRun {
+  const tries = [before.tried, finishedChallenge(next)].flatMap((one) => one ?? [])
+  return tries.length === 0 ? next : { ...next, tried: tries.reduce(betterResult) }
 }
 
 const groupsOf = ({ questions }: StoredRun) => [...new Set(questions.map(({ group }) => group))].sort()
@@ -73,7 +73,7 @@ const groupsOf = ({ questions }: StoredRun) => [...new Set(questions.map(({ grou
 /** A challenge and its tries, as finished runs say. */
 interface Tried {
   groups: string[]
-  tries: TryOfRun[]
+  tries: RunResult[]
 }
 
 /** Runs by challenge, in whatever order. @param before  what others have said */
@@ -85,7 +85,7 @@ export function triedIn(runs: readonly StoredRun[], before: readonly Tried[] = [
     const groups = groupsOf(run)
     const more = [{ run: parseAttemptId(run.attempt.id)?.ulid ?? '', ...tried }]
     const known = byScope.get(scopeOf(groups))
-    byScope.set(scopeOf(groups), { groups, tries: joinTries(known?.tries ?? [], more) })
+    byScope.set(scopeOf(groups), { groups, tries: joinResults(known?.tries ?? [], more) })
   }
   return [...byScope.values()]
 }
@@ -102,8 +102,8 @@ export async function bestWrites(
   const writes = await Promise.all(
     all.map(async ({ groups, tries: more }): Promise<Write[]> => {
       const stored = await getBest(table, student_id, groups)
-      const tries = joinTries(stored?.tries ?? [], more)
-      if (stored && JSON.stringify(tries) === JSON.stringify(joinTries(stored.tries, []))) return []
+      const tries = joinResults(stored?.tries ?? [], more)
+      if (stored && JSON.stringify(tries) === JSON.stringify(joinResults(stored.tries, []))) return []
       const version = stored?.version ?? 0
       const best: StoredBest = { student_id, branch_id, groups, tries, version: version + 1 }
       const condition = stored

@@ -133,7 +133,7 @@ export async function writeCourseVersion(
   for (let version = before + 1; ; version++) {
     try {
       await table.put({ ...versionKey(course, version) }, onlyIfAbsent)
-      await keepVersion(table, course, { version, ...stamp })
+      await storeVersion(table, course, { version, ...stamp })
       return version
     } catch (error) {
       if (!(error instanceof ConditionFailed) || version - before > PASSED_OVER) throw error
@@ -141,7 +141,7 @@ export async function writeCourseVersion(
   }
 }
 
-async function keepVersion(
+async function storeVersion(
   table: Table,
   course: WholeCourse,
   stamp: Pick<CourseVersion, 'version' | 'how' | 'stored_at' | 'stored_by'>,
@@ -229,8 +229,8 @@ export async function turnCourse(
     await table.batchPut(contents)
     await table.transact([...heads, ...more])
   }
-  const kept = new Set(contents.map(({ pk }) => pk))
-  const left = contentsOf(had).filter((code) => !kept.has(`CONTENT#${code}`))
+  const remaining = new Set(contents.map(({ pk }) => pk))
+  const left = contentsOf(had).filter((code) => !remaining.has(`CONTENT#${code}`))
   await removeContents(table, left, course)
 }
 

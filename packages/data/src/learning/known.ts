@@ -29,7 +29,7 @@ type Written = Item &
   CourseRef & { student_id: string; branch_id: string; items: Record<string, PackedItem>; version: number }
 
 const BASE = 36
-const TALLY = ['at', 'answered', 'correct', 'points', 'maxPoints'] as const
+const COUNTED = ['at', 'answered', 'correct', 'points', 'maxPoints'] as const
 
 const keyOf = (studentId: string, { subject_code, grade }: CourseRef): Key => ({
   pk: learningPk(studentId),
@@ -38,7 +38,7 @@ const keyOf = (studentId: string, { subject_code, grade }: CourseRef): Key => ({
 const knownOfBranch = (branchId: string, { subject_code, grade }: CourseRef) =>
   `KNOWN#${branchId}#${subject_code}#${gradeKey(grade)}`
 
-const packCounts = (runCounts: RunCounts) => TALLY.map((name) => runCounts[name].toString(BASE)).join('.')
+const packCounts = (runCounts: RunCounts) => COUNTED.map((name) => runCounts[name].toString(BASE)).join('.')
 function unpackCounts(packed: string): RunCounts {
   const [at = 0, answered = 0, correct = 0, points = 0, maxPoints = 0] = packed
     .split('.')

@@ -1,5 +1,5 @@
 import type { RunQuestion } from '@tcheck/learning/choose-questions'
-import type { ChallengeTry } from '@tcheck/learning/own-best'
+import type { ChallengeResult } from '@tcheck/learning/own-best'
 import { attemptId, parseAttemptId } from '../attempt/attempt-id.ts'
 import { attemptItem, attemptOf } from '../attempt/attempt-item.ts'
 import type { StoredAttempt } from '../attempt/stored-attempt.ts'
@@ -28,7 +28,7 @@ export interface RunPlan {
 export interface StoredRun extends RunPlan {
   attempt: StoredAttempt
   /** What a challenge was worth at its best, from its end on (`best.ts`). */
-  tried?: ChallengeTry
+  tried?: ChallengeResult
 }
 
 const RUN = 'RUN#'
@@ -73,7 +73,7 @@ type Written = Item & {
   questions: string[]
   is_self_marked?: true
   is_check?: true
-  tried?: ChallengeTry
+  tried?: ChallengeResult
 }
 
 /** A run as it lies in the table, or in the table's stream. */

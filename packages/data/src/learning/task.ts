@@ -31,7 +31,7 @@ const NO_DAY = '9999-12-31'
 const TASK = 'TASK#'
 const WITHDRAWN = 'WITHDRAWN#'
 const DUE = 'TASKS_DUE#'
-const TOLD = 'TASKS_TOLD#'
+const TASK_NEWS = 'TASKS_TOLD#'
 /** So long a withdrawn task can be given back. */
 const WITHDRAWN_DAYS = 30
 const DAY_SECONDS = 86_400
@@ -47,7 +47,7 @@ function indexOf({ branch_id, student_id, id, due, withdrawn_at, overdue_told_at
   if (due === null || withdrawn_at) return {}
   return overdue_told_at === undefined
     ? { gsi1pk: `${DUE}${due}`, gsi1sk: `${branch_id}#${student_id}#${id}` }
-    : { gsi1pk: `${TOLD}${branch_id}`, gsi1sk: `${due}#${student_id}#${id}` }
+    : { gsi1pk: `${TASK_NEWS}${branch_id}`, gsi1sk: `${due}#${student_id}#${id}` }
 }
 
 function taskItem(task: StoredTask): Item {
@@ -152,8 +152,8 @@ export async function listTasksOfBranch(
   branchId: string,
   { from, to, most }: { from: Day; to: Day; most: number },
 ): Promise<{ tasks: StoredTask[]; isCut: boolean }> {
-  const told = table.query<StoredTask & Item>({
-    ...{ index: 'gsi1', partition: `${TOLD}${branchId}`, newestFirst: true, limit: most },
+  const withNews = table.query<StoredTask & Item>({
+    ...{ index: 'gsi1', partition: `${TASK_NEWS}${branchId}`, newestFirst: true, limit: most },
     ...{ from, until: `${to}#~` },
   })
   const watched = daysFrom(from, to).map((day) =>
@@ -164,7 +164,7 @@ export async function listTasksOfBranch(
       limit: most,
     }),
   )
-  const pages = await Promise.all([told, ...watched])
+  const pages = await Promise.all([withNews, ...watched])
   const all = pages.flatMap(({ items }) => items.map(plain))
   return { tasks: all.slice(0, most), isCut: all.length > most || pages.some(({ nextCursor }) => nextCursor !== null) }
 }

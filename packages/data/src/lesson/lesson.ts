@@ -25,7 +25,7 @@ export interface StoredDay extends DayPlan {
  * The students of each period of a day, absent ones included: ids, one string a period. It is part of the day's head, so a branch's weeks
  * are one request (decision 0331).
  */
-export type Places = Readonly<Record<string, string>>
+export type SeatedStudents = Readonly<Record<string, string>>
 
 const dayPk = (branchId: string, date: Day) => `DAY#${branchId}#${date}`
 const periodText = (period: number) => padded(period, 2)
@@ -117,7 +117,7 @@ const owedOf = ({ branch_id, student_id, date, period, subject }: StoredDetail):
  */
 export const dayHeadWrite = (
   { branch_id, date, revision }: DayName & Pick<StoredDay, 'revision'>,
-  places?: Places,
+  places?: SeatedStudents,
 ): Write => ({
   put: { ...dayHeadKey({ branch_id, date }), branch_id, date, revision: revision + 1, ...(places && { places }) },
   condition: revision === 0 ? onlyIfAbsent : unchangedSince(revision),

@@ -6,12 +6,12 @@ import {
   dayHeadKey,
   detailKey,
   listDetailsOfDay,
-  type Places,
+  type SeatedStudents,
   readDetail,
   type StoredDetail,
 } from './lesson.ts'
 
-export function placesOf(details: readonly Pick<PeriodDetail, 'period' | 'student_id'>[]): Places {
+export function seatedStudentsOf(details: readonly Pick<PeriodDetail, 'period' | 'student_id'>[]): SeatedStudents {
   const byPeriod: Record<string, string> = {}
   for (const { period, student_id } of details) {
     const before = byPeriod[period]
@@ -21,7 +21,7 @@ export function placesOf(details: readonly Pick<PeriodDetail, 'period' | 'studen
 }
 
 /** One period of a day, and who has a place in it. */
-interface PeriodPlaces {
+interface SeatedInPeriod {
   date: Day
   period: number
   student_ids: readonly string[]
@@ -29,16 +29,16 @@ interface PeriodPlaces {
 
 /**
  * The students of some days of a branch, by day and period. Attendance does not change this: a lesson's detail has it. Days without stored
- * students ({@link forgetPlaces}) are read as a whole.
+ * students ({@link clearSeatedStudents}) are read as a whole.
  */
-export async function listPlaces(table: Table, branch_id: string, days: readonly Day[]): Promise<PeriodPlaces[]> {
-  const heads = await table.batchGet<Item & { date: Day; places?: Places }>(
+export async function listSeatedStudents(table: Table, branch_id: string, days: readonly Day[]): Promise<SeatedInPeriod[]> {
+  const heads = await table.batchGet<Item & { date: Day; places?: SeatedStudents }>(
     days.map((date) => dayHeadKey({ branch_id, date })),
   )
   const found = await Promise.all(
     heads.map(async ({ date, places }) => ({
       date,
-      places: places ?? placesOf(await listDetailsOfDay(table, { branch_id, date })),
+      places: places ?? seatedStudentsOf(await listDetailsOfDay(table, { branch_id, date })),
     })),
   )
   return found
@@ -55,7 +55,7 @@ export const getDetails = async (
 ): Promise<StoredDetail[]> => (await table.batchGet<Item>(at.map(detailKey))).map(readDetail)
 
 /** Lets days forget who had a place: they are read themselves from then on, until somebody plans them anew. */
-export async function forgetPlaces(table: Table, days: readonly DayName[]): Promise<void> {
+export async function clearSeatedStudents(table: Table, days: readonly DayName[]): Promise<void> {
   const keys = new Map(days.map((day) => [dayHeadKey(day).pk, dayHeadKey(day)]))
   for (const key of keys.values()) {
     try {

@@ -39,7 +39,7 @@ export async function readTries(table: Table, name: string, windowSeconds: numbe
 }
 
 /** A window of tries: how many it has, and when the last one was, in milliseconds since the epoch (0: never). */
-interface TriesInWindow {
+interface TryCountInWindow {
   tries: number
   lastMs: number
 }
@@ -49,7 +49,7 @@ export async function readManyTries(
   table: Table,
   windows: readonly { name: string; seconds: number }[],
   nowMs: number,
-): Promise<TriesInWindow[]> {
+): Promise<TryCountInWindow[]> {
   const keys = windows.map(({ name, seconds }) => windowKey(name, seconds, nowMs))
   const items = await table.batchGet<Key & { tries: number; last_ms?: number }>(keys)
   return keys.map((key) => {

@@ -64,7 +64,7 @@ function narrowed<Row, Query extends ListQuery>(
 
 let collator: Intl.Collator | undefined
 /** Made with the first list that is sorted by words: what it knows of them takes memory, and a Lambda time to start. */
-const compareWords = (one: string, other: string) => {
+const compareTexts = (one: string, other: string) => {
   collator ??= new Intl.Collator('ja', { numeric: true })
   return collator.compare(one, other)
 }
@@ -93,6 +93,6 @@ function compareKeys(one: readonly Sortable[], other: readonly Sortable[], sign:
 
 function compare(one: Sortable, other: Sortable, sign: 1 | -1): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
-  if (typeof one === 'string' && typeof other === 'string') return sign * compareWords(one, other)
+  if (typeof one === 'string' && typeof other === 'string') return sign * compareTexts(one, other)
   return sign * (Number(one) - Number(other))
 }

@@ -29,7 +29,7 @@ export async function* mergedRows<Row extends Key>(
   { partitions, ...bounds }: MergedRange,
   { wanted, newestFirst }: { wanted: number; newestFirst: boolean },
 ): AsyncGenerator<Row> {
-  const limit = Math.max(SMALLEST_LOOK, Math.ceil((wanted + 1) / partitions.length) + 1)
+  const limit = Math.max(SMALLEST_READ, Math.ceil((wanted + 1) / partitions.length) + 1)
   const lanes = await Promise.all(
     partitions.map((partition) => fill<Row>(table, { ...bounds, partition, limit, newestFirst }, undefined)),
   )
@@ -48,7 +48,7 @@ export async function* mergedRows<Row extends Key>(
 }
 
 /** So few rows are a half of a unit anyway. */
-const SMALLEST_LOOK = 8
+const SMALLEST_READ = 8
 
 interface Lane<Row> {
   options: QueryOptions

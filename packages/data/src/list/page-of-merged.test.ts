@@ -59,8 +59,8 @@ test('something always falls to the same part, and many fall evenly', () => {
 
 describe('a page', () => {
   type Asked = { page?: number; per_page?: number; order?: 'asc' | 'desc' }
-  type Keeps = { keepsLine?: (line: Line) => boolean; keepsRow?: (row: number) => boolean }
-  const ask = (range: { partitions: string[] }, asked: Asked = {}, keeps: Keeps = {}) =>
+  type Filters = { filterListRow?: (line: Line) => boolean; filterRow?: (row: number) => boolean }
+  const ask = (range: { partitions: string[] }, asked: Asked = {}, keeps: Filters = {}) =>
     pageOfMerged<Line, number>(
       table,
       { page: 1, per_page: 10, order: 'desc', ...asked },
@@ -94,23 +94,23 @@ describe('a page', () => {
   test('of what is looked for says how far it looked', async () => {
     const isRare = (number: number) => number % 400 === 0
     const rare = { rows: [1200, 800, 400], total_count: 3, is_total_exact: false, searched_count: SEARCHED_ROWS }
-    expect(await ask(MANY, {}, { keepsRow: isRare })).toMatchObject(rare)
-    expect(await ask(MANY, {}, { keepsLine: ({ number }) => isRare(number) })).toMatchObject(rare)
-    const both = { keepsLine: ({ number }: Line) => isRare(number), keepsRow: (number: number) => number > 500 }
+    expect(await ask(MANY, {}, { filterRow: isRare })).toMatchObject(rare)
+    expect(await ask(MANY, {}, { filterListRow: ({ number }) => isRare(number) })).toMatchObject(rare)
+    const both = { filterListRow: ({ number }: Line) => isRare(number), filterRow: (number: number) => number > 500 }
     expect((await ask(MANY, {}, both)).rows).toEqual([1200, 800])
   })
 
   test('of what is looked for is full before everything is looked through', async () => {
     const isEven = (number: number) => number % 2 === 0
     const [first, second] = [
-      await ask(MANY, {}, { keepsRow: isEven }),
-      await ask(MANY, { page: 2 }, { keepsRow: isEven }),
+      await ask(MANY, {}, { filterRow: isEven }),
+      await ask(MANY, { page: 2 }, { filterRow: isEven }),
     ]
     const even = NEWEST - (NEWEST % 2)
     expect(first).toMatchObject({ rows: Array.from({ length: 10 }, (_, at) => even - 2 * at), total_count: 10 })
     expect([first.is_total_exact, first.searched_count]).toEqual([false, null])
     expect(second.rows[0]).toBe(even - 20)
-    expect(await ask(FEW, {}, { keepsRow: isEven })).toMatchObject({
+    expect(await ask(FEW, {}, { filterRow: isEven })).toMatchObject({
       rows: [0],
       total_count: 1,
       is_total_exact: true,

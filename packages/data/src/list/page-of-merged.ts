@@ -3,50 +3,50 @@ import type { Key, Table } from '../table.ts'
 import { type MergedRange, mergedRows } from './merged-rows.ts'
 import { SEARCHED_ROWS } from './page-of-index.ts'
 
-interface MergedReader<Line extends Key, Row> {
+interface MergedReader<ListRow extends Key, Row> {
   range: MergedRange
   /** What is asked beyond what the partitions have decided, as far as a line says it; left out: nothing. */
-  keepsLine?: ((line: Line) => boolean) | undefined
+  filterListRow?: ((listRow: ListRow) => boolean) | undefined
   /** The rows that lines lead to, in their order; what is gone meanwhile is left out. */
-  rowsOf: (lines: Line[]) => Promise<Row[]>
+  rowsOf: (listRows: ListRow[]) => Promise<Row[]>
   /** The same of what only a row says. */
-  keepsRow?: ((row: Row) => boolean) | undefined
+  filterRow?: ((row: Row) => boolean) | undefined
 }
 
 /** Lines whose rows are read at once while something is looked for. */
-const A_LOOK = 100
+const ROWS_A_READ = 100
 
 /**
  * One page of a list in several partitions. Filters by key cost n pages for page n. Other filters search the first `SEARCHED_ROWS` rows,
  * and the counts say so. The cost does not grow with the list.
  */
-export async function pageOfMerged<Line extends Key, Row>(
+export async function pageOfMerged<ListRow extends Key, Row>(
   table: Table,
   { page, per_page, order }: { page: number; per_page: number; order: 'asc' | 'desc' },
-  { range, keepsLine, rowsOf, keepsRow }: MergedReader<Line, Row>,
+  { range, filterListRow, rowsOf, filterRow }: MergedReader<ListRow, Row>,
 ): Promise<{ rows: Row[] } & ListCounts> {
   const wanted = page * per_page
-  const isSearch = keepsLine !== undefined || keepsRow !== undefined
-  const lines = mergedRows<Line>(table, range, {
-    wanted: isSearch ? Math.min(SEARCHED_ROWS, Math.max(wanted, A_LOOK)) : wanted,
+  const isSearch = filterListRow !== undefined || filterRow !== undefined
+  const listRows = mergedRows<ListRow>(table, range, {
+    wanted: isSearch ? Math.min(SEARCHED_ROWS, Math.max(wanted, ROWS_A_READ)) : wanted,
     newestFirst: order === 'desc',
   })
   if (!isSearch) {
-    const found = await take(lines, wanted + 1)
+    const found = await take(listRows, wanted + 1)
     const rows = await rowsOf(found.slice(wanted - per_page, wanted))
     const isMore = found.length > wanted
     const total_count = Math.min(found.length, wanted)
     return { rows, page, per_page, total_count, is_total_exact: !isMore, searched_count: null }
   }
   const rows: Row[] = []
-  let looked = 0
+  let searched = 0
   let isEnd = false
-  while (!isEnd && looked < SEARCHED_ROWS && rows.length <= wanted) {
-    const some = await take(lines, A_LOOK)
-    isEnd = some.length < A_LOOK
-    looked += some.length
-    const read = await rowsOf(keepsLine ? some.filter(keepsLine) : some)
-    rows.push(...(keepsRow ? read.filter(keepsRow) : read))
+  while (!isEnd && searched < SEARCHED_ROWS && rows.length <= wanted) {
+    const some = await take(listRows, ROWS_A_READ)
+    isEnd = some.length < ROWS_A_READ
+    searched += some.length
+    const read = await rowsOf(filterListRow ? some.filter(filterListRow) : some)
+    rows.push(...(filterRow ? read.filter(filterRow) : read))
   }
   const isFull = rows.length > wanted
   return {
@@ -55,7 +55,7 @@ export async function pageOfMerged<Line extends Key, Row>(
     per_page,
     total_count: Math.min(rows.length, wanted),
     is_total_exact: isEnd && !isFull,
-    searched_count: isEnd || isFull ? null : looked,
+    searched_count: isEnd || isFull ? null : searched,
   }
 }
 

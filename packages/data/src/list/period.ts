@@ -1,4 +1,4 @@
-const JAPAN_AHEAD_MS = 9 * 3600_000
+const JAPAN_OFFSET_MS = 9 * 3600_000
 const DAY_MS = 86_400_000
 
 /** Days of Japan, both among them: `2026-11-20`. */
@@ -13,7 +13,7 @@ export function periodOf(
   now: Date,
   { days = 7, ahead = 0 } = {},
 ): Period {
-  const dayOf = (ms: number) => new Date(ms + JAPAN_AHEAD_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const dayOf = (ms: number) => new Date(ms + JAPAN_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
   const until = asked.until ?? dayOf(Math.max(now.getTime() + ahead * DAY_MS, asked.from ? Date.parse(asked.from) : 0))
   return { from: asked.from ?? dayOf(Date.parse(`${until}T00:00:00+09:00`) - (days - 1) * DAY_MS), until }
 }

@@ -29,7 +29,7 @@ interface TestGuard {
   ttl: number
 }
 
-interface Place {
+interface TestScope {
   grade: number
   kumi: string
   given_at?: string
@@ -42,7 +42,7 @@ interface GuardedMission extends TestState {
   created_at: string
   delivery_datetime: string
   due_datetime: string | null
-  classes: readonly Place[]
+  classes: readonly TestScope[]
   sets: readonly { category: string; code: string; cancelled_at: string | null }[]
 }
 
@@ -61,28 +61,28 @@ const testGuardKey = ({ branchId, grade, kumi }: ClassOf, missionId: string): Ke
 
 const DAY_SECONDS = 24 * 3600
 /** The table deletes late and never early; readers go by the clock. */
-const KEPT_AFTER_SECONDS = 7 * DAY_SECONDS
+const STORED_AFTER_SECONDS = 7 * DAY_SECONDS
 /** What no teacher ever released is over with its class: a year later other students sit there. */
 const LONGEST_SECONDS = 400 * DAY_SECONDS
 
 const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
 
 /** Some days after the last moment that shows the answers. */
-function ttlOf(mission: GuardedMission, place: Place): number {
+function ttlOf(mission: GuardedMission, place: TestScope): number {
   const { closed_at, answers_released_at } = classStateOf(mission, place)
   const cancelled = isLive(mission) ? [] : mission.sets.map(({ cancelled_at }) => cancelled_at)
   const [over] = [closed_at, answers_released_at, ...cancelled]
     .flatMap((at) => at ?? [])
     .sort((a, b) => (a < b ? 1 : -1))
   const own = ttlOfOpen(mission)
-  return over === undefined ? own : seconds(over) + KEPT_AFTER_SECONDS
+  return over === undefined ? own : seconds(over) + STORED_AFTER_SECONDS
 }
 
 function ttlOfOpen(mission: GuardedMission): number {
   const { answers_shown } = mission.test
   const { delivery_datetime: deliveredAt, due_datetime: dueAt } = mission
   const shownAt = shownByClockAt({ answersShown: answers_shown, deliveredAt, dueAt })
-  if (shownAt !== null) return seconds(shownAt) + KEPT_AFTER_SECONDS
+  if (shownAt !== null) return seconds(shownAt) + STORED_AFTER_SECONDS
   return seconds(dueAt !== null && dueAt > deliveredAt ? dueAt : deliveredAt) + LONGEST_SECONDS
 }
 
@@ -93,12 +93,12 @@ const examCodesOf = ({ sets }: GuardedMission, isCancelled: boolean): string[] =
 const isLive = (mission: GuardedMission) => examCodesOf(mission, false).length > 0
 
 /** Whether it keeps an exam closed in this class until the clock, or all of the class, say otherwise. */
-const isGuarding = (mission: GuardedMission, place: Place) => {
+const isGuarding = (mission: GuardedMission, place: TestScope) => {
   const { closed_at, answers_released_at } = classStateOf(mission, place)
   return isLive(mission) && closed_at === null && answers_released_at === null
 }
 
-function guardOf(mission: GuardedMission, place: Place): TestGuard {
+function guardOf(mission: GuardedMission, place: TestScope): TestGuard {
   const { closed_at, answers_released_at: released_at } = classStateOf(mission, place)
   const { answers_shown, hidden_until_delivery, time_limit_minutes } = mission.test
   const is_timed = time_limit_minutes !== null
@@ -115,7 +115,7 @@ function guardOf(mission: GuardedMission, place: Place): TestGuard {
 }
 
 const hasExams = ({ sets }: GuardedMission) => sets.some(({ category }) => category === 'cbt')
-const placeOf = ({ branch_id: branchId }: GuardedMission, { grade, kumi }: Place) => ({ branchId, grade, kumi })
+const placeOf = ({ branch_id: branchId }: GuardedMission, { grade, kumi }: TestScope) => ({ branchId, grade, kumi })
 
 /** The guards of a new mission. */
 export const testGuardItems = (mission: GuardedMission): Item[] =>
@@ -132,7 +132,7 @@ export const testGuardItems = (mission: GuardedMission): Item[] =>
  */
 export function testGuardWrites(mission: GuardedMission): { closing: Write[]; opening: Write[] } {
   const places = hasExams(mission) ? mission.classes : []
-  const writeOf = (place: Place): Write => ({
+  const writeOf = (place: TestScope): Write => ({
     update: testGuardKey(placeOf(mission, place), mission.id),
     expression: setting(guardOf(mission, place)),
   })

@@ -6,7 +6,7 @@ import type { Item, Key, Table } from '../table.ts'
 import { getMission, getMissions, type StoredMission } from './mission.ts'
 
 /** One line of the list of all missions: where it leads. What the list shows is read of the mission itself. */
-export interface MissionLine extends Key {
+export interface MissionListRow extends Key {
   mission_id: string
 }
 
@@ -29,9 +29,9 @@ export function missionListingKeys(mission: StoredMission): Key[] {
   const { id, branch_id, category, sets } = mission
   const part = partOf(id, PARTS.length)
   const sk = sortKeyOf(mission)
-  const places = [allPk(category, part), branchPk(branch_id, category)]
+  const partitions = [allPk(category, part), branchPk(branch_id, category)]
   const ofSets = sets.map((set) => setPk(set.category, set.code, part))
-  return [...new Set([...places, ...ofSets])].map((pk) => ({ pk, sk }))
+  return [...new Set([...partitions, ...ofSets])].map((pk) => ({ pk, sk }))
 }
 
 /** Lists a mission as it is now, as often as it is asked to. */
@@ -60,7 +60,7 @@ interface MissionsWhere {
 export function listMissions(
   table: Table,
   query: { page: number; per_page: number; order: 'asc' | 'desc' },
-  { where, keeps }: { where: MissionsWhere; keeps?: ((mission: StoredMission) => boolean) | undefined },
+  { where, filter }: { where: MissionsWhere; filter?: ((mission: StoredMission) => boolean) | undefined },
 ) {
   const { branchId, category, code, period } = where
   const categories = category === undefined ? CATEGORIES : [category]
@@ -71,22 +71,22 @@ export function listMissions(
           PARTS.map((part) => (code === undefined ? allPk(one, part) : setPk(one, code, part))),
         )
   const isOfSet = ({ sets }: StoredMission) => sets.some((set) => set.code === code)
-  const keepsRow =
+  const filterRow =
     branchId !== undefined && code !== undefined
-      ? (mission: StoredMission) => isOfSet(mission) && (keeps?.(mission) ?? true)
-      : keeps
-  return pageOfMerged<MissionLine, StoredMission>(table, query, {
+      ? (mission: StoredMission) => isOfSet(mission) && (filter?.(mission) ?? true)
+      : filter
+  return pageOfMerged<MissionListRow, StoredMission>(table, query, {
     range: { partitions, ...keysOfPeriod(period) },
-    rowsOf: async (lines) => {
+    rowsOf: async (listRows) => {
       const missions = new Map(
-        (await getMissions(table, [...new Set(lines.map(({ mission_id }) => mission_id))])).map((one) => [one.id, one]),
+        (await getMissions(table, [...new Set(listRows.map(({ mission_id }) => mission_id))])).map((one) => [one.id, one]),
       )
       // Of a delivery that was moved the line of before stays, and leads nowhere.
-      return lines.flatMap(({ mission_id, sk }) => {
+      return listRows.flatMap(({ mission_id, sk }) => {
         const mission = missions.get(mission_id)
         return mission && sortKeyOf(mission) === sk ? mission : []
       })
     },
-    keepsRow,
+    filterRow,
   })
 }

@@ -61,7 +61,7 @@ const classKey = (mission: StoredMission, { grade, kumi }: { grade: number; kumi
 
 /** Each class keeps its own copy, so that a student's list is one query; without what is said of single students. */
 const classItems = ({ extra_minutes: _, ...mission }: StoredMission): Item[] =>
-  mission.classes.map((place) => ({ ...classKey(mission, place), ...mission }))
+  mission.classes.map((schoolClass) => ({ ...classKey(mission, schoolClass), ...mission }))
 
 const ownWrites = (mission: StoredMission): Write[] => [
   { put: missionItem(mission), condition: onlyIfAbsent },
@@ -118,9 +118,9 @@ const MOST_WRITES = 100
 
 /** Copies that lie where none belongs any more. */
 function movedCopies(mission: StoredMission, before: StoredMission): Write[] {
-  const kept = new Set(mission.classes.map((place) => JSON.stringify(classKey(mission, place))))
-  const old = before.classes.map((place) => classKey(before, place))
-  return old.filter((key) => !kept.has(JSON.stringify(key))).map((key) => ({ delete: key }))
+  const remaining = new Set(mission.classes.map((schoolClass) => JSON.stringify(classKey(mission, schoolClass))))
+  const old = before.classes.map((schoolClass) => classKey(before, schoolClass))
+  return old.filter((key) => !remaining.has(JSON.stringify(key))).map((key) => ({ delete: key }))
 }
 
 type MissionItem = StoredMission & Key & { gsi1pk?: string; gsi1sk?: string }

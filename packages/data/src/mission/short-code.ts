@@ -19,15 +19,15 @@ export interface ShortCode {
 
 export const SHORT_CODE_MS = 3 * 3600_000
 /** A code that has ended is told from one that never was for a day. */
-const KEPT_AFTER_END_SECONDS = 24 * 3600
+const STORED_AFTER_END_SECONDS = 24 * 3600
 
-type Place = Pick<ShortCode, 'mission_id' | 'grade' | 'kumi'>
+type ShortCodeScope = Pick<ShortCode, 'mission_id' | 'grade' | 'kumi'>
 const codeKey = (code: string): Key => ({ pk: `SHORT_CODE#${code}`, sk: 'SHORT_CODE' })
-const placeKey = ({ mission_id, grade, kumi }: Place): Key => ({
+const scopeKey = ({ mission_id, grade, kumi }: ShortCodeScope): Key => ({
   pk: `MISSION#${mission_id}`,
   sk: `SHORT_CODE#${gradeKey(grade)}#${kumi}`,
 })
-const ttlOf = (endsAt: string) => Math.floor(Date.parse(endsAt) / 1000) + KEPT_AFTER_END_SECONDS
+const ttlOf = (endsAt: string) => Math.floor(Date.parse(endsAt) / 1000) + STORED_AFTER_END_SECONDS
 const withoutKeys = ({ pk: _, sk: _sk, ttl: _ttl, ...code }: ShortCode & Item): ShortCode => code as ShortCode
 
 export const isLiveAt = ({ ends_at }: Pick<ShortCode, 'ends_at'>, now: Date): boolean => ends_at > now.toISOString()
@@ -69,7 +69,7 @@ export async function putShortCode(
   const wasLive = before !== undefined && before.ends_at > shown.created_at
   await table.transact([
     { put: { ...codeKey(shown.code), ...item }, condition: isEnded },
-    { put: { ...placeKey(shown), ...item }, condition: wasLive ? isSame(before) : isEnded },
+    { put: { ...scopeKey(shown), ...item }, condition: wasLive ? isSame(before) : isEnded },
     ...(wasLive ? [endWrite(codeKey(before.code), before, shown.created_at)] : []),
     ...more,
   ])
@@ -80,7 +80,7 @@ export async function putShortCode(
  * @throws ConditionFailed if it was ended or replaced meanwhile
  */
 export const endShortCode = (table: Table, code: ShortCode, nowIso: string, more: readonly Write[]): Promise<void> =>
-  table.transact([endWrite(codeKey(code.code), code, nowIso), endWrite(placeKey(code), code, nowIso), ...more])
+  table.transact([endWrite(codeKey(code.code), code, nowIso), endWrite(scopeKey(code), code, nowIso), ...more])
 
 /** Conditions look at the end and never at whether an item is there: the table deletes what is over when it likes. */
 const isSame = ({ code, mission_id, ends_at }: ShortCode) => ({

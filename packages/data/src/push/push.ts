@@ -34,7 +34,7 @@ export const pushNameOfKey = ({ pk, sk }: { pk: string; sk: string }): PushName 
 
 /** A clock of the device or of the service may be late by so much. */
 const SHOWN_AFTER_MS = 60_000
-const KEPT_AFTER_SECONDS = 86_400
+const STORED_AFTER_SECONDS = 86_400
 
 /** For the SAME transaction as the end of the mail that it follows from. */
 export function pushWrite({ id, account_id }: PushDevice, content: NewsContent, mail: Mail, now: Date): Write {
@@ -46,7 +46,7 @@ export function pushWrite({ id, account_id }: PushDevice, content: NewsContent, 
     written_at: now.toISOString(),
     send_until: mail.send_until,
   }
-  const ttl = Math.ceil(Date.parse(mail.send_until) / 1000) + KEPT_AFTER_SECONDS
+  const ttl = Math.ceil(Date.parse(mail.send_until) / 1000) + STORED_AFTER_SECONDS
   return { put: { ...pushKey({ device: id, news: mail.id }), ...push, ttl } }
 }
 

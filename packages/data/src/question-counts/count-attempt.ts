@@ -12,7 +12,7 @@ import { getStudent, studentKey } from '../student/student.ts'
 import type { Key, Table, Write } from '../table.ts'
 import { type CountShards, noteVersion } from './count-shards.ts'
 import { type CountedMarker, getMarker, markerKey, markerWrite } from './counted-marker.ts'
-import { type CountedPlace, countsOf, type PlaceItem, placeKey, placeWrite, type Way } from './counted-places.ts'
+import { type CountBucket, countsOf, type BucketItem, bucketKey, bucketWrite, type Way } from './counted-places.ts'
 import { reviewQuestions } from './flagged-questions.ts'
 
 export interface CountDeps<Main extends SetMainQuestion> {
@@ -45,16 +45,16 @@ export async function countAttempt<Main extends SetMainQuestion>(
 ): Promise<CountOutcome> {
   const { table, shards } = deps
   // Where it is counted never changes, so any read will do for that.
-  const place = (await getAttempt(table, id, { consistent: false })) ?? (await getAttempt(table, id))
-  if (!place) return 'gone'
-  const way = wayOf(place)
+  const located = (await getAttempt(table, id, { consistent: false })) ?? (await getAttempt(table, id))
+  if (!located) return 'gone'
+  const way = wayOf(located)
   if (way === null) return 'not_counted'
-  const ref: SetRef = { category: place.category, code: place.set_code }
+  const ref: SetRef = { category: located.category, code: located.set_code }
   const work = await table.retry(
     async (failed) => {
-      if (failed > 0 && (await isGone(table, place.student_id))) return { outcome: 'gone' as const }
+      if (failed > 0 && (await isGone(table, located.student_id))) return { outcome: 'gone' as const }
       if (failed >= SPREAD_FROM) await shards.spread(ref)
-      return countOnce(deps, { id, ref, way, studentId: place.student_id, salt: failed })
+      return countOnce(deps, { id, ref, way, studentId: located.student_id, salt: failed })
     },
     { tries: TRIES },
   )
@@ -93,7 +93,7 @@ async function countOnce<Main extends SetMainQuestion>(
   if (isSame(before.counted, counted) && before.known.join() === known.join()) return { outcome: 'known', reviews: [] }
   const changes = isSame(before.counted, counted)
     ? []
-    : await placeChanges(table, ref, { before: before.counted, counted })
+    : await bucketChanges(table, ref, { before: before.counted, counted })
   await table.transact([
     {
       check: studentKey(studentId),
@@ -131,13 +131,13 @@ async function firstKnown(table: Table, id: string, before: readonly string[]) {
 }
 
 function isSame(one: Counted | null, other: Counted | null): boolean {
-  const told = (counted: Counted | null) =>
+  const stateOf = (counted: Counted | null) =>
     counted && JSON.stringify([counted.place, packContribution(counted.contribution)])
-  return told(one) === told(other)
+  return stateOf(one) === stateOf(other)
 }
 
 /** What is taken back and what is added, a write a place; one place where both are the same. */
-export async function placeChanges(
+export async function bucketChanges(
   table: Table,
   ref: SetRef,
   { before, counted }: { before: Counted | null; counted: Counted | null },
@@ -146,18 +146,18 @@ export async function placeChanges(
     ...(before ? [{ ...before, sign: -1 as const }] : []),
     ...(counted ? [{ ...counted, sign: 1 as const }] : []),
   ]
-  const byPlace = Map.groupBy(acts, ({ place }) => JSON.stringify(placeKey(ref, place)))
+  const byBucket = Map.groupBy(acts, ({ place }) => JSON.stringify(bucketKey(ref, place)))
   return Promise.all(
-    [...byPlace.values()].map(async (ofPlace) => {
-      const place = ofPlace[0]?.place as CountedPlace
-      const key: Key = placeKey(ref, place)
-      const item = await table.get<PlaceItem>(key, { consistent: true })
+    [...byBucket.values()].map(async (ofBucket) => {
+      const place = ofBucket[0]?.place as CountBucket
+      const key: Key = bucketKey(ref, place)
+      const item = await table.get<BucketItem>(key, { consistent: true })
       if (!item) await noteVersion(table, ref, place.version)
-      const counts = ofPlace.reduce(
+      const counts = ofBucket.reduce(
         (sum, { contribution, sign }) => withAttempt(sum, contribution, sign),
         countsOf(item),
       )
-      return { write: placeWrite(key, item, counts), attempts: counts.attempts }
+      return { write: bucketWrite(key, item, counts), attempts: counts.attempts }
     }),
   )
 }

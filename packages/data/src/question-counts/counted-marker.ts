@@ -3,13 +3,13 @@ import { type PackedContribution, packContribution, unpackContribution } from '@
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
-import type { CountedPlace, Way } from './counted-places.ts'
+import type { CountBucket, Way } from './counted-places.ts'
 
 /** What a student's attempts at a set have contributed, where: it is taken back exactly, whatever the attempt is by then. */
 export interface CountedMarker {
   /** Finished attempts that are known, the one that counts first (`withAttemptLookedAt`). */
   known: readonly string[]
-  counted: { place: CountedPlace; contribution: Contribution } | null
+  counted: { place: CountBucket; contribution: Contribution } | null
   /** Raised by every write; a write states the one it read. 0: there is none. */
   revision: number
 }
@@ -39,8 +39,8 @@ export function setOfMarker({ sk }: Key): { ref: SetRef; way: Way } {
 }
 
 export function markerOf(item: Item): CountedMarker {
-  const { known, revision, set_version: version, grade = 0, shard = 0, ...told } = item as Written
-  const { marks, points = '', times = '', wrong = '[]' } = told
+  const { known, revision, set_version: version, grade = 0, shard = 0, ...rest } = item as Written
+  const { marks, points = '', times = '', wrong = '[]' } = rest
   return {
     known: known === '' ? [] : known.split(' '),
     revision,

@@ -9,7 +9,7 @@ export const ways = ['test', 'practice'] as const
 export type Way = (typeof ways)[number]
 
 /** Where an attempt is counted: a version of a set, tests or practice, a grade, and one of the shards of the set. */
-export interface CountedPlace {
+export interface CountBucket {
   version: number
   way: Way
   grade: number
@@ -20,24 +20,24 @@ export const allPk = ({ category, code }: SetRef) => `QUESTION_COUNTS#${category
 export const shardPk = ({ category, code }: SetRef, shard: number) => `QUESTION_COUNTS#${category}#${code}#${shard}`
 export const versionPrefix = (version: number) => `V#${padded(version, 6)}#`
 
-export const placeKey = (ref: SetRef, { version, way, grade, shard }: CountedPlace): Key => ({
+export const bucketKey = (ref: SetRef, { version, way, grade, shard }: CountBucket): Key => ({
   pk: shardPk(ref, shard),
   sk: `${versionPrefix(version)}${way}#${gradeKey(grade)}`,
 })
 
 /** Sums of a place; who writes states the revision that was read. */
-export type PlaceItem = Item & PackedCounts & { revision: number }
+export type BucketItem = Item & PackedCounts & { revision: number }
 
-export const countsOf = (item: PlaceItem | undefined): SetCounts => (item ? unpackCounts(item) : noCounts(0))
+export const countsOf = (item: BucketItem | undefined): SetCounts => (item ? unpackCounts(item) : noCounts(0))
 
 /** Which way and grade a place counts, by its key. */
-export function wayOfPlace({ sk }: Key): { way: Way; grade: number } {
+export function wayOfBucket({ sk }: Key): { way: Way; grade: number } {
   const [, , way, grade] = sk.split('#')
   return { way: way === 'test' ? 'test' : 'practice', grade: Number(grade) }
 }
 
 /** Nothing stays of a place whose last attempt is taken back. */
-export function placeWrite(key: Key, before: PlaceItem | undefined, counts: SetCounts): Write {
+export function bucketWrite(key: Key, before: BucketItem | undefined, counts: SetCounts): Write {
   const condition = before
     ? { ConditionExpression: 'revision = :before', ExpressionAttributeValues: { ':before': before.revision } }
     : onlyIfAbsent

@@ -7,7 +7,7 @@ import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import type { Library } from '../question-set/set-library.ts'
 import type { Item, Key, Table } from '../table.ts'
 import { allPk, type Way, ways } from './counted-places.ts'
-import { type CountsOfGrade, countsOfWay, keepSum, readCounts } from './summed-counts.ts'
+import { type CountsOfGrade, countsOfWay, storeSum, readCounts } from './summed-counts.ts'
 
 /** A question that should be looked at, as the list of them shows it. */
 export interface FlaggedQuestion {
@@ -80,7 +80,7 @@ export async function reviewQuestions<Main extends SetMainQuestion>(
     table.queryAll<FlaggedQuestionItem>({ partition: allPk(ref), beginsWith: DOUBT, consistent: true }),
     library.getVersion(ref, version),
   ])
-  await keepSum(table, { ref, version, now }, all)
+  await storeSum(table, { ref, version, now }, all)
   if (before.some((one) => one.version > version)) return
   const keys = opened?.compiled.columns.map(({ key }) => key) ?? []
   const isEnough = ways.some((way) => countsOfWay(all, way).attempts >= FEWEST_ANSWERS)

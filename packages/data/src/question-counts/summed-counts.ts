@@ -4,7 +4,7 @@ import { gradeKey, padded } from '../key-text.ts'
 import type { SetRef } from '../question-set/question-set.ts'
 import type { Item, Table } from '../table.ts'
 import { getShards } from './count-shards.ts'
-import { allPk, countsOf, type PlaceItem, shardPk, versionPrefix, type Way, wayOfPlace } from './counted-places.ts'
+import { allPk, countsOf, type BucketItem, shardPk, versionPrefix, type Way, wayOfBucket } from './counted-places.ts'
 
 /** Shards that are read at the same time: a set that a million met in is not to take all connections of a Lambda. */
 const SHARDS_AT_ONCE = 32
@@ -18,7 +18,7 @@ type SumItem = Item & PackedCounts & { summed_at: string }
 const prefix = (version: number) => `SUM#${padded(version, 6)}#`
 
 /** A set that many met in is counted in up to 1,024 shards; only such a one has a sum beside them. */
-export async function keepSum(
+export async function storeSum(
   table: Table,
   { ref, version, now }: { ref: SetRef; version: number; now: Date },
   all: readonly CountsOfGrade[],
@@ -53,7 +53,7 @@ export async function readCountsToShow(
   // Spread by who counts, and not looked at since.
   if (!first) return { all: await readCounts(table, ref, version), summed_at: null }
   return {
-    all: sums.map((item) => ({ ...wayOfPlace(item), counts: unpackCounts(item) })),
+    all: sums.map((item) => ({ ...wayOfBucket(item), counts: unpackCounts(item) })),
     summed_at: first.summed_at,
   }
 }
@@ -67,23 +67,23 @@ export interface CountsOfGrade {
 /** The counts of one version of a set, over all schools, by way and grade. As many requests as the set has shards, some at a time. */
 export async function readCounts(table: Table, ref: SetRef, version: number): Promise<CountsOfGrade[]> {
   const { count } = await getShards(table, ref)
-  const places: PlaceItem[] = []
+  const buckets: BucketItem[] = []
   for (let from = 0; from < count; from += SHARDS_AT_ONCE) {
     const part = await Promise.all(
       Array.from({ length: Math.min(SHARDS_AT_ONCE, count - from) }, (_, at) =>
-        table.queryAll<PlaceItem>({
+        table.queryAll<BucketItem>({
           partition: shardPk(ref, from + at),
           beginsWith: versionPrefix(version),
           consistent: true,
         }),
       ),
     )
-    places.push(...part.flat())
+    buckets.push(...part.flat())
   }
-  const byGrade = Map.groupBy(places, ({ sk }) => sk)
+  const byGrade = Map.groupBy(buckets, ({ sk }) => sk)
   return [...byGrade.values()].flatMap((items) => {
     const [first] = items
-    return first ? [{ ...wayOfPlace(first), counts: sumOfCounts(items.map(countsOf)) }] : []
+    return first ? [{ ...wayOfBucket(first), counts: sumOfCounts(items.map(countsOf)) }] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import { openLibrary } from '../question-set/set-library.ts'
 import type { Item, Table } from '../table.ts'
 import { kindOf } from '../tenant/item-kinds.ts'
-import { placeChanges } from './count-attempt.ts'
+import { bucketChanges } from './count-attempt.ts'
 import { getMarker, markerWrite, setOfMarker } from './counted-marker.ts'
 import { reviewQuestions } from './flagged-questions.ts'
 
@@ -20,7 +20,7 @@ export async function takeBackCounted(table: Table, items: readonly Item[]): Pro
       async () => {
         const before = await getMarker(table, key)
         if (before.revision === 0) return undefined
-        const changes = await placeChanges(table, ref, { before: before.counted, counted: null })
+        const changes = await bucketChanges(table, ref, { before: before.counted, counted: null })
         await table.transact([
           markerWrite(key, before, { known: [], counted: null }),
           ...changes.map(({ write }) => write),

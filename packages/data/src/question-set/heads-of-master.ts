@@ -1,6 +1,6 @@
 import type { MasterKind } from '../master/master.ts'
 import { ConditionFailed, type Table } from '../table.ts'
-import { headKey, listSets, placeOfHead, type SetCategory, type StoredSetHead } from './question-set.ts'
+import { headKey, listSets, headSortKey, type SetCategory, type StoredSetHead } from './question-set.ts'
 
 const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
 /** Heads that are written at the same time. */
@@ -59,7 +59,7 @@ async function nameInHead(
         ':name': to.name,
         ':before': head[code],
         ':version': head.version,
-        ':place': placeOfHead({ ...head, [code]: to.id }),
+        ':place': headSortKey({ ...head, [code]: to.id }),
       },
     })
   } catch (error) {

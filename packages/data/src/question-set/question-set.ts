@@ -52,7 +52,7 @@ export interface StoredSet<Main, Category extends StoredCategory = SetCategory> 
 }
 
 /** Where a head stands in the list of its category. */
-export const placeOfHead = ({
+export const headSortKey = ({
   subject_code,
   grade_id,
   code,
@@ -84,7 +84,7 @@ export function questionSetItems<Main extends { main_question_number: number }>(
     {
       ...headKey(set),
       gsi1pk: `SETS#${set.category}`,
-      gsi1sk: placeOfHead(set),
+      gsi1sk: headSortKey(set),
       ...head,
     },
   ]
@@ -208,5 +208,5 @@ export const listSetsOfTextbook = <Category extends StoredCategory>(
   table.queryAll<StoredSetHead<Category>>({
     index: 'gsi1',
     partition: `SETS#${category}`,
-    beginsWith: placeOfHead({ subject_code, grade_id: grade, code: '' }),
+    beginsWith: headSortKey({ subject_code, grade_id: grade, code: '' }),
   })

@@ -1,7 +1,7 @@
 import type { CompiledSet, SetQuestion } from '@tcheck/scoring'
 
 /** Whether answers to one version stand at the same questions of another: else nobody may be marked by it. */
-export function haveSamePlaces(one: CompiledSet, other: CompiledSet): boolean {
+export function haveSameSlots(one: CompiledSet, other: CompiledSet): boolean {
   const keys = (set: CompiledSet) => [...set.byKey.keys()].toSorted().join(' ')
   const columns = (set: CompiledSet) => set.columns.map(({ key }) => key).join(' ')
   return columns(one) === columns(other) && keys(one) === keys(other)

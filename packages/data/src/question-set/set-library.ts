@@ -16,7 +16,7 @@ export interface LibrarySet<Main extends SetMainQuestion, Category extends Store
 }
 
 const HEAD_MEMORY_MS = 30_000
-const SETS_KEPT = 60
+const CACHED_SETS = 60
 
 const nameOf = (ref: SetRef<StoredCategory>) => `${ref.category}#${ref.code}`
 
@@ -45,7 +45,7 @@ export function openLibrary<Main extends SetMainQuestion, Category extends Store
     const forget = () => versions.delete(name)
     loading.then((set) => set === undefined && forget(), forget)
     const [oldest] = versions.keys()
-    if (versions.size > SETS_KEPT && oldest) versions.delete(oldest)
+    if (versions.size > CACHED_SETS && oldest) versions.delete(oldest)
     return loading
   }
 

@@ -21,7 +21,7 @@ export interface SetRegrade {
 type ForcedRegrade = SetRegrade & Required<Pick<SetRegrade, 'forced_at' | 'reason'>>
 
 const PREFIX = 'REGRADE#'
-const LOOKED_AT = 20
+const ATTEMPTS_READ = 20
 
 const keyOf = (ref: SetRef, { begun_at, job_id }: Pick<SetRegrade, 'begun_at' | 'job_id'>) => ({
   pk: headKey(ref).pk,
@@ -61,7 +61,7 @@ export const listSetRegrades = async (table: Table, ref: SetRef, { limit }: { li
 
 /** Of the newest twenty those that moved a branch without asking its classes, newest first. */
 export const listForcedRegrades = async (table: Table, ref: SetRef, branchId: string): Promise<ForcedRegrade[]> =>
-  (await listSetRegrades(table, ref, { limit: LOOKED_AT })).filter(
+  (await listSetRegrades(table, ref, { limit: ATTEMPTS_READ })).filter(
     (one): one is ForcedRegrade =>
       one.forced_at !== undefined &&
       one.reason !== undefined &&

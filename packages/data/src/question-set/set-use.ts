@@ -1,8 +1,8 @@
-import { type AttemptLine, listingPartitions } from '../attempt/attempt-listing.ts'
+import { type AttemptListRow, listingPartitions } from '../attempt/attempt-listing.ts'
 import { mergedRows } from '../list/merged-rows.ts'
 import { LOTS, type MaterialLot } from '../material-code/material-lot.ts'
 import { isExpired } from '../material-code/open-sets.ts'
-import { type MissionLine, missionPartitionsOf } from '../mission/mission-listing.ts'
+import { type MissionListRow, missionPartitionsOf } from '../mission/mission-listing.ts'
 import { LINKS, type ShareableUrl, shareableStateAt } from '../shareable-url/shareable-url.ts'
 import type { Key, QueryOptions, Table } from '../table.ts'
 import type { SetRef } from './question-set.ts'
@@ -20,13 +20,13 @@ export const MOST_COUNTED = 1000
 /** Attempts that were ever begun with a set, in whatever version. */
 export async function countAttemptsOf(table: Table, set: SetRef): Promise<Counted> {
   const partitions = listingPartitions({ code: set.code, categories: [set.category] })
-  const { ids, is_more } = await distinct<AttemptLine>(table, partitions, ({ attempt_id }) => attempt_id)
+  const { ids, is_more } = await distinct<AttemptListRow>(table, partitions, ({ attempt_id }) => attempt_id)
   return { count: ids.length, is_more }
 }
 
 /** Missions that handed a set out: by their ids, since one may hand out several sets. */
 export const missionIdsOf = (table: Table, set: SetRef): Promise<{ ids: string[]; is_more: boolean }> =>
-  distinct<MissionLine>(table, missionPartitionsOf(set), ({ mission_id }) => mission_id)
+  distinct<MissionListRow>(table, missionPartitionsOf(set), ({ mission_id }) => mission_id)
 
 async function distinct<Line extends Key>(table: Table, partitions: readonly string[], idOf: (line: Line) => string) {
   const ids = new Set<string>()

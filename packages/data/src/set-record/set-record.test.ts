@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredAttempt } from '../attempt/attempt.ts'
 import type { StoredSetHead } from '../question-set/question-set.ts'
-import { isRecorded, progressOf, type SetRecord, TRIES_KEPT, withTry } from './set-record.ts'
+import { isRecorded, progressOf, type SetRecord, MOST_STORED_ATTEMPTS, withFinishedAttempt } from './set-record.ts'
 import { inOrderOfUse } from './suggest-sets.ts'
 
 const attempt = (id: string, score: number, fields: Partial<StoredAttempt> = {}) =>
@@ -19,7 +19,7 @@ const attempt = (id: string, score: number, fields: Partial<StoredAttempt> = {})
   }) as StoredAttempt
 
 const recordOf = (...scores: number[]) =>
-  scores.reduce<SetRecord | undefined>((record, score, at) => withTry(record, attempt(`s.${at}`, score)), undefined)
+  scores.reduce<SetRecord | undefined>((record, score, at) => withFinishedAttempt(record, attempt(`s.${at}`, score)), undefined)
 
 test('keeps the best try beside the newest', () => {
   expect(recordOf(8, 20, 12)).toMatchObject({ try_count: 3, best_score: 20, best_share: 1, version: 3 })
@@ -28,13 +28,13 @@ test('keeps the best try beside the newest', () => {
 
 test('a continued attempt keeps its position, and the best stays', () => {
   const before = recordOf(8, 16)
-  expect(withTry(before, attempt('s.1', 20))).toMatchObject({ try_count: 2, best_score: 20 })
-  expect(withTry(before, attempt('s.1', 4))).toMatchObject({ try_count: 2, best_score: 16 })
+  expect(withFinishedAttempt(before, attempt('s.1', 20))).toMatchObject({ try_count: 2, best_score: 20 })
+  expect(withFinishedAttempt(before, attempt('s.1', 4))).toMatchObject({ try_count: 2, best_score: 16 })
 })
 
 test('does not grow without end, and counts what it no longer holds', () => {
-  const record = recordOf(...Array.from({ length: TRIES_KEPT + 5 }, () => 4))
-  expect([record?.tries.length, record?.try_count]).toEqual([TRIES_KEPT, TRIES_KEPT + 5])
+  const record = recordOf(...Array.from({ length: MOST_STORED_ATTEMPTS + 5 }, () => 4))
+  expect([record?.tries.length, record?.try_count]).toEqual([MOST_STORED_ATTEMPTS, MOST_STORED_ATTEMPTS + 5])
 })
 
 test.each<[string, Partial<StoredAttempt>]>([

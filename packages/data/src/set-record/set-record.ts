@@ -6,7 +6,7 @@ import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
-interface FinishedTry {
+interface FinishedAttempt {
   attempt_id: string
   finished_at: string
   score: number
@@ -28,13 +28,13 @@ export interface SetRecord {
   /** The best share of the points, 0 to 1, ever. */
   best_share: number
   best_score: number
-  /** The newest tries, oldest first, at most `TRIES_KEPT`. */
-  tries: FinishedTry[]
+  /** The newest tries, oldest first, at most `MOST_STORED_ATTEMPTS`. */
+  tries: FinishedAttempt[]
   /** Raised by every write; a write states the one it read. */
   version: number
 }
 
-export const TRIES_KEPT = 10
+export const MOST_STORED_ATTEMPTS = 10
 
 /** From here on a try is 「あと少し」. */
 const NEARLY = 0.8
@@ -53,29 +53,29 @@ const recordKey = (studentId: string, { category, code }: SetRef): Key => ({
  */
 export function setRecordItem(studentId: string, record: SetRecord): Item {
   const { category, set_code, tries, ...counts } = record
-  return { ...recordKey(studentId, { category, code: set_code }), ...counts, tries: tries.map(packTry).join('') }
+  return { ...recordKey(studentId, { category, code: set_code }), ...counts, tries: tries.map(packFinished).join('') }
 }
 
 export function setRecordOf(item: Item): SetRecord {
-  const { pk, sk, tries, ...told } = item as unknown as Key &
+  const { pk, sk, tries, ...rest } = item as unknown as Key &
     Omit<SetRecord, 'tries' | 'category' | 'set_code'> & { tries: string }
   const [, category, ...code] = sk.split('#')
   return {
-    ...told,
+    ...rest,
     category: category as SetCategory,
     set_code: code.join('#'),
-    tries: unpackTries(tries, pk.slice(studentPk('').length)),
+    tries: unpackFinished(tries, pk.slice(studentPk('').length)),
   }
 }
 
 const BASE = 36
 
-function packTry({ attempt_id, finished_at, score, max_score, is_late, is_unhanded }: FinishedTry): string {
+function packFinished({ attempt_id, finished_at, score, max_score, is_late, is_unhanded }: FinishedAttempt): string {
   const numbers = [Date.parse(finished_at), score, max_score].map((number) => number.toString(BASE))
   return `${[parseAttemptId(attempt_id)?.ulid, ...numbers, `${is_late ? 'L' : ''}${is_unhanded ? 'U' : ''}`].join('|')};`
 }
 
-const unpackTries = (packed: string, studentId: string): FinishedTry[] =>
+const unpackFinished = (packed: string, studentId: string): FinishedAttempt[] =>
   packed
     .split(';')
     .slice(0, -1)
@@ -119,7 +119,7 @@ export async function listSetRecords(table: Table, studentId: string, category?:
   return (await table.queryAll<Item>({ partition: studentPk(studentId), beginsWith })).map(setRecordOf)
 }
 
-const shareOf = ({ score, max_score }: Pick<FinishedTry, 'score' | 'max_score'>) =>
+const shareOf = ({ score, max_score }: Pick<FinishedAttempt, 'score' | 'max_score'>) =>
   max_score > 0 ? score / max_score : 0
 
 /**
@@ -130,8 +130,8 @@ export const isRecorded = (attempt: AttemptHead): boolean =>
   attempt.finished_at !== null && attempt.entry_id === null && isWholeSet(attempt)
 
 /** The record after a try: a new one, or one that went on after it was finished. */
-export function withTry(record: SetRecord | undefined, attempt: StoredAttempt): SetRecord {
-  const own: FinishedTry = {
+export function withFinishedAttempt(record: SetRecord | undefined, attempt: StoredAttempt): SetRecord {
+  const own: FinishedAttempt = {
     attempt_id: attempt.id,
     finished_at: attempt.finished_at ?? attempt.updated_at,
     score: attempt.score,
@@ -151,7 +151,7 @@ export function withTry(record: SetRecord | undefined, attempt: StoredAttempt): 
   const isKnown = before.tries.some(({ attempt_id }) => attempt_id === attempt.id)
   const tries = isKnown
     ? before.tries.map((one) => (one.attempt_id === attempt.id ? own : one))
-    : [...before.tries, own].slice(-TRIES_KEPT)
+    : [...before.tries, own].slice(-MOST_STORED_ATTEMPTS)
   const isBest = shareOf(own) >= before.best_share
   return {
     category: before.category,
@@ -168,10 +168,10 @@ export function withTry(record: SetRecord | undefined, attempt: StoredAttempt): 
  * The record after an attempt was regraded. If it no longer is the best, the best of the newest attempts counts: of older ones only the
  * number is stored.
  */
-export function withRegradedTry(record: SetRecord, before: StoredAttempt, after: StoredAttempt): SetRecord {
-  const changed = withTry(record, after)
+export function withRegradedAttempt(record: SetRecord, before: StoredAttempt, after: StoredAttempt): SetRecord {
+  const changed = withFinishedAttempt(record, after)
   if (shareOf(before) < record.best_share || shareOf(after) >= record.best_share) return changed
-  const best = changed.tries.reduce<Pick<FinishedTry, 'score' | 'max_score'>>(
+  const best = changed.tries.reduce<Pick<FinishedAttempt, 'score' | 'max_score'>>(
     (known, one) => (shareOf(one) > shareOf(known) ? one : known),
     after,
   )

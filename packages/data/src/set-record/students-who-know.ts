@@ -11,7 +11,7 @@ const AT_ONCE = 25
  * The students of a class's roster who have finished a set or begun to practise it, which shows its answers. One read for each student,
  * however old the class is: of each number only the newest practice is read.
  */
-export async function listStudentsWhoKnow(
+export async function listStudentsWithKey(
   table: Table,
   { branch_id: branchId, grade, kumi, roster }: SchoolClass,
   set: SetRef,

@@ -33,7 +33,7 @@ export interface ShareableUrl {
 }
 
 /** A link that has ended stays in the list for a year, so that the list does not grow with the years. */
-const KEPT_AFTER_END_SECONDS = 365 * 24 * 3600
+const STORED_AFTER_END_SECONDS = 365 * 24 * 3600
 
 /** Where the index keeps the links. */
 export const LINKS = 'SHAREABLES'
@@ -44,7 +44,7 @@ export const shareableUrlItem = (url: ShareableUrl): Item => ({
   gsi1pk: LINKS,
   gsi1sk: `${url.created_at}#${url.key}`,
   ...url,
-  ttl: Math.floor(Date.parse(url.expires_at) / 1000) + KEPT_AFTER_END_SECONDS,
+  ttl: Math.floor(Date.parse(url.expires_at) / 1000) + STORED_AFTER_END_SECONDS,
 })
 
 /** @param more writes of the same transaction */

@@ -14,7 +14,7 @@ const behind = (sign: string, entryId: string | null) => {
 }
 
 /** The mission or the link that an entry opens. */
-export const placeOfEntry = (entryId: string | null) => ({
+export const missionOfEntry = (entryId: string | null) => ({
   missionId: behind(TO_MISSION, entryId),
   shareableKey: behind(BY_LINK, entryId),
 })

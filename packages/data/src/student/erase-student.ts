@@ -2,7 +2,7 @@ import { getAccount } from '../account/account.ts'
 import { branchKey, classItem, getClass } from '../branch/branch.ts'
 import { takeCountsBack } from '../counter/take-counts-back.ts'
 import type { DayName } from '../lesson/lesson.ts'
-import { forgetPlaces } from '../lesson/places.ts'
+import { clearSeatedStudents } from '../lesson/places.ts'
 import { classPk } from '../mission/class-key.ts'
 import { removeExtraTime } from '../mission/mission.ts'
 import { takeBackCounted } from '../question-counts/take-back.ts'
@@ -40,7 +40,7 @@ export async function leaveOthers(table: Table, student: Student): Promise<void>
       ExpressionAttributeValues: { ':before': own.roster },
     })
   }
-  await leaveKeptLists(table, student)
+  await leaveStoredLists(table, student)
   const choices = await table.queryAll<Item>({ partition: classPk(branch_id, grade, kumi), beginsWith: 'CHOICE#' })
   await table.batchRemove(choices.filter((choice) => choice['student_id'] === id))
   await removeExtraTime(table, student)
@@ -86,7 +86,7 @@ export async function eraseItems(
     await takeBackCounted(table, items)
     await takeCountsBack(table, items)
     // Days before the lessons that lead to them.
-    await forgetPlaces(
+    await clearSeatedStudents(
       table,
       group.flatMap(({ kind, item }) => (kind === 'period_detail' ? [item as unknown as DayName] : [])),
     )
@@ -110,7 +110,7 @@ export async function countLeft(table: Table, studentId: string, walk = walkStud
 }
 
 /** Lists of a branch that go on naming a student who sits elsewhere by now: their items, the list in each, and whom an entry names. */
-const keptLists: readonly (readonly [beginsWith: string, list: string, nameOf: (entry: Entry) => unknown])[] = [
+const storedLists: readonly (readonly [beginsWith: string, list: string, nameOf: (entry: Entry) => unknown])[] = [
   ['YEAR_ROSTER#', 'roster', ({ student_id }) => student_id],
   ['YEAR_STEPS#', 'steps', ({ student_id }) => student_id],
   ['ROSTER_IMPORT#', 'entries', ({ pupil }) => pupil?.student_id],
@@ -125,12 +125,12 @@ interface Entry {
  * Removes a student from the rosters of earlier school years, from records of the year roll, and from unfinished imports.
  * @throws ConditionFailed if one of them changed meanwhile; a repeated call continues
  */
-export async function leaveKeptLists(
+export async function leaveStoredLists(
   table: Table,
   { id, branch_id }: { id: string; branch_id: string },
 ): Promise<void> {
   const partition = branchKey(branch_id).pk
-  for (const [beginsWith, list, nameOf] of keptLists) {
+  for (const [beginsWith, list, nameOf] of storedLists) {
     for (const item of await table.queryAll<Item>({ partition, beginsWith })) {
       const before = item[list] as readonly Entry[] | undefined
       if (!before?.some((entry) => nameOf(entry) === id)) continue

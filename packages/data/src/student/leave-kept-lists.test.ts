@@ -1,7 +1,7 @@
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { expect, test } from 'vitest'
 import { branchKey } from '../branch/branch.ts'
-import { leaveKeptLists } from './erase-student.ts'
+import { leaveStoredLists } from './erase-student.ts'
 
 const student = { id: 's-1', branch_id: 'br-1' }
 const { pk } = branchKey('br-1')
@@ -21,7 +21,7 @@ test('takes a student out of every kept list of the branch, and nobody else', as
     { pk: other, sk: 'YEAR_ROSTER#2025#08#2', roster: people('s-1') },
   ])
   for (let times = 0; times < 2; times += 1) {
-    await leaveKeptLists(table, student)
+    await leaveStoredLists(table, student)
     const items = new Map((await table.queryAll<{ sk: string }>({ partition: pk })).map((item) => [item.sk, item]))
     expect(items.get('YEAR_ROSTER#2025#08#2')).toMatchObject({ roster: people('s-0', 's-2'), kumi: '2' })
     expect(items.get('YEAR_ROSTER#2025#08#3')).toMatchObject({ roster: people('s-3') })

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   getPupil,
-  lineOf,
-  listPupilLines,
+  listRowOf,
+  listPupilRows,
   listPupils,
   type Pupil,
   pupilItem,
   pupilOf,
   pupilWrite,
-  readLine,
+  readListRow,
 } from './pupil.ts'
 
 const pupil = (id: string, more: Partial<Pupil> = {}): Pupil => ({
@@ -55,7 +55,7 @@ it('a row round-trips for any content', () => {
   fc.assert(
     fc.property(anyPupil, (fields) => {
       const whole = pupil('st-1', fields)
-      expect(readLine('st-1', lineOf(whole))).toEqual(inLine(whole))
+      expect(readListRow('st-1', listRowOf(whole))).toEqual(inLine(whole))
     }),
   )
 })
@@ -67,7 +67,7 @@ it('every write of a pupil leaves a line that is made of what is stored', async 
   const enrolments = [{ subject_code: 'math', slots: [slot] }]
   await table.transact([pupilWrite(pupil('st-1', { grade: 9, enrolments, revision: 2 }))])
   const stored = await listPupils(table, 'br-1')
-  expect(await listPupilLines(table, 'br-1')).toEqual(stored.map(inLine))
+  expect(await listPupilRows(table, 'br-1')).toEqual(stored.map(inLine))
   expect(stored.map(({ student_id, grade }) => [student_id, grade])).toEqual([
     ['st-2', 8],
     ['st-1', 9],

@@ -4,7 +4,7 @@ import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../ta
 import { type Student, studentPk } from './student.ts'
 
 /** What a branch's students are searched by, and what its timetable shows of them. */
-interface PupilLine {
+interface PupilListRow {
   student_id: string
   name: string
   kana: string
@@ -57,7 +57,7 @@ const keyOf = (studentId: string): Key => ({ pk: studentPk(studentId), sk: SK })
 
 export const pupilItem = (pupil: Pupil): Item => ({
   ...pupil,
-  line: lineOf(pupil),
+  line: listRowOf(pupil),
   ...keyOf(pupil.student_id),
   gsi1pk: `${LIST}${pupil.branch_id}`,
   gsi1sk: `${gradeKey(pupil.grade)}#${pupil.student_id}`,
@@ -93,12 +93,12 @@ export const listPupils = async (table: Table, branchId: string): Promise<Pupil[
   (await table.queryAll<Pupil & Item>(pupilsOfBranch(branchId))).map(plain)
 
 /** Every pupil of a branch, also those who have left, by their lines alone (decision 0333). */
-export async function listPupilLines(table: Table, branchId: string): Promise<PupilLine[]> {
+export async function listPupilRows(table: Table, branchId: string): Promise<PupilListRow[]> {
   const stored = await table.queryAll<{ student_id: string; line: string }>({
     ...pupilsOfBranch(branchId),
     only: ['student_id', 'line'],
   })
-  return stored.map(({ student_id, line }) => readLine(student_id, line))
+  return stored.map(({ student_id, line }) => readListRow(student_id, line))
 }
 
 /** What is known of a student without a stored profile: in the school, without a name. */
@@ -123,7 +123,7 @@ export const pupilOf = ({
 })
 
 /** One text of a pupil, made of the pupil alone: a value of the table costs some forty signs on the line, and there are twenty. */
-export const lineOf = (pupil: Omit<PupilLine, 'student_id'>): string =>
+export const listRowOf = (pupil: Omit<PupilListRow, 'student_id'>): string =>
   JSON.stringify([
     texts.map((field) => pupil[field]),
     pupil.grade,
@@ -135,10 +135,10 @@ export const lineOf = (pupil: Omit<PupilLine, 'student_id'>): string =>
     ),
   ])
 
-export function readLine(student_id: string, line: string): PupilLine {
+export function readListRow(student_id: string, line: string): PupilListRow {
   const [values, grade, enrolments] = JSON.parse(line) as [string[], number, ShortEnrolment[]]
   const named = Object.fromEntries(texts.map((field, at) => [field, values[at]])) as Pick<
-    PupilLine,
+    PupilListRow,
     (typeof texts)[number]
   >
   return {

@@ -36,7 +36,7 @@ interface RosterImport {
 /** Entries of one item: with ten enrolments each they stay below the table's 400 KB. */
 const ENTRIES_OF_A_PART = 40
 /** Long enough to print the passwords on the next working day. */
-const KEPT_DAYS = 7
+const STORED_DAYS = 7
 
 const prefix = (id: string) => `ROSTER_IMPORT#${id}`
 const headKey = (branchId: string, id: string): Key => ({ pk: branchKey(branchId).pk, sk: `${prefix(id)}#HEAD` })
@@ -45,7 +45,7 @@ const partKey = (branchId: string, id: string, part: number): Key => ({
   sk: `${prefix(id)}#PART#${String(part).padStart(4, '0')}`,
 })
 
-const endOf = (created_at: string) => Math.floor(Date.parse(created_at) / 1000) + KEPT_DAYS * 86_400
+const endOf = (created_at: string) => Math.floor(Date.parse(created_at) / 1000) + STORED_DAYS * 86_400
 
 export const partCountOf = ({ entry_count }: Pick<RosterImport, 'entry_count'>) =>
   Math.ceil(entry_count / ENTRIES_OF_A_PART)

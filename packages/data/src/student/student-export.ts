@@ -1,6 +1,6 @@
 import type { Table, Write } from '../table.ts'
 import { studentPk } from './student.ts'
-import { type Counts, toldItem, totalOf, uploadsOf, walkLearning } from './student-items.ts'
+import { type Counts, exportedItem, totalOf, uploadsOf, walkLearning } from './student-items.ts'
 
 /** That all of a student's data was handed out, and what there was of it: what was not, may not be erased. */
 interface StudentExport {
@@ -27,8 +27,8 @@ export async function collectStudent(table: Table, studentId: string, now: Date)
     for (const one of group) {
       items[one.kind] = (items[one.kind] ?? 0) + 1
       fileCount += uploadsOf(one).length
-      const told = toldItem(one)
-      if (told) kinds[one.kind] = [...(kinds[one.kind] ?? []), told]
+      const exported = exportedItem(one)
+      if (exported) kinds[one.kind] = [...(kinds[one.kind] ?? []), exported]
     }
   }
   const made_at = now.toISOString()

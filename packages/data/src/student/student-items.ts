@@ -70,7 +70,7 @@ export const haveFiles = ({ report, school_report, learning_photo }: Counts): bo
   [report, school_report, learning_photo].some((count) => count !== undefined)
 
 /** One item as a person is told it, spelled out; credentials and what is sealed stay out. null where it says nothing of its own. */
-export function toldItem({ kind, item }: OwnedItem): Record<string, unknown> | null {
+export function exportedItem({ kind, item }: OwnedItem): Record<string, unknown> | null {
   const { isLeftOut, secret = [] }: ItemKind = itemKinds[kind]
   if (isLeftOut) return null
   const attempt = isAnswered(kind) ? attemptOf(item) : null

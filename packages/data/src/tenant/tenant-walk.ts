@@ -51,7 +51,7 @@ const pick = ({ pk, sk }: Key): Key => ({ pk, sk })
 
 /** Leaves before what leads to them, so that a deletion that was cut off finds the rest. */
 const ORDER = ['CLASS#', 'STUDENT#', 'SHAREABLE#', 'MISSION#', 'ACCOUNT#']
-const placeOf = (pk: string) => ORDER.findIndex((beginning) => pk.startsWith(beginning))
+const orderOf = (pk: string) => ORDER.findIndex((beginning) => pk.startsWith(beginning))
 
 /**
  * Iterates over everything of a branch by key conditions, in groups: a deletion must finish a group before the next one begins. Memory
@@ -62,7 +62,7 @@ export async function* walkTenant(
   branchId: string,
   members: TenantMembers,
 ): AsyncGenerator<readonly OwnedItem[]> {
-  const partitions = [...members.partitions].sort((one, other) => placeOf(one) - placeOf(other))
+  const partitions = [...members.partitions].sort((one, other) => orderOf(one) - orderOf(other))
   for (const partition of partitions) yield* walkPartition(table, partition)
   const loose = [...members.loose.values()]
   for (let start = 0; start < loose.length; start += 100) {
@@ -90,11 +90,11 @@ async function* walkPartition(table: Table, partition: string): AsyncGenerator<r
   let cursor: string | undefined
   do {
     const page = await table.query<Item>({ partition, cursor })
-    // A student has hundreds of attempts: their lines are read together, each once.
-    const lines = page.items
+    // A student has hundreds of attempts: their list rows are read together, each once.
+    const listKeys = page.items
       .filter((item) => kindOf(item) === 'attempt')
       .flatMap((item) => listingKeys(attemptOf(item)))
-    if (lines.length > 0) yield owned(await readAll(table, lines))
+    if (listKeys.length > 0) yield owned(await readAll(table, listKeys))
     for (const item of page.items) {
       for await (const linked of linkedOf(table, item)) if (linked.length > 0) yield owned(linked)
     }

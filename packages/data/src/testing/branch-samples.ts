@@ -89,7 +89,7 @@ export const recordOf = (at: number): data.SetRecord => {
     try_count: 40,
     best_share: 1,
     best_score: 80,
-    tries: Array.from({ length: data.TRIES_KEPT }, (_, serial) => ({
+    tries: Array.from({ length: data.MOST_STORED_ATTEMPTS }, (_, serial) => ({
       attempt_id: data.attemptId(ids[0] ?? '', `ZZ-${serial}`),
       ...finished,
     })),

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { monthOf, type PeriodDetail } from '@tcheck/timetable/day'
 import { dayHeadWrite, detailWrites, lessonWrite, type StoredDetail } from '../lesson/lesson.ts'
-import { placesOf } from '../lesson/places.ts'
+import { seatedStudentsOf } from '../lesson/places.ts'
 import { shiftMonthWrite } from '../shift/shift.ts'
 import type { Table } from '../table.ts'
 
@@ -31,7 +31,7 @@ export async function seedDay(
   const desks = Math.ceil(studentIds.length / 2)
   for (let fixture = 1; fixture <= desks; fixture += 1) {
     const seated = studentIds.slice((fixture - 1) * 2, fixture * 2)
-    const places = placesOf(studentIds.slice(0, fixture * 2).map((student_id) => ({ period: 3, student_id })))
+    const places = seatedStudentsOf(studentIds.slice(0, fixture * 2).map((student_id) => ({ period: 3, student_id })))
     await table.transact([
       dayHeadWrite({ branch_id, date, revision: fixture - 1 }, places),
       lessonWrite(branch_id, date, { period: 3, class_number: fixture, teacher_id: `teacher-${fixture}` }),

@@ -96,12 +96,12 @@ const attemptLine = (id: string) => ({
 const missions = (parts: number, where: { branchId?: string; code?: string }): SimulatedList => ({
   open: ofLines(parts, (mission_id) => ({ mission_id, branch_id: 'br-1' }), missionOf),
   page: (table, query) => listMissions(table, query, { where: { ...where, period } }),
-  search: (table, query) => listMissions(table, query, { where: { ...where, period }, keeps: () => false }),
+  search: (table, query) => listMissions(table, query, { where: { ...where, period }, filter: () => false }),
 })
 const attempts = (parts: number, where: Parameters<typeof listAttempts>[2]['where']): SimulatedList => ({
   open: ofLines(parts, attemptLine),
   page: (table, query) => listAttempts(table, query, { where, period }),
-  search: (table, query) => listAttempts(table, query, { where, period, keepsRow: () => false }),
+  search: (table, query) => listAttempts(table, query, { where, period, filterRow: () => false }),
 })
 
 const NOTHING = 'どこにもない言葉'

@@ -1,5 +1,5 @@
 import { teachingWrite } from '../account/teaching.ts'
-import { keepRosters, putYearSteps, yearMoveWrite } from '../branch/year-roster.ts'
+import { storeYearRosters, putYearSteps, yearMoveWrite } from '../branch/year-roster.ts'
 import { detailWrites } from '../lesson/lesson.ts'
 import { shiftMonthWrite } from '../shift/shift.ts'
 import { shiftCalendarWrite } from '../shift/shift-calendar.ts'
@@ -22,7 +22,7 @@ export async function fillClassroom(table: Table, branch_id: string, student_id:
   await putRosterImport(table, { id: 'import-1', branch_id, entry_count: 1, created_at: new Date().toISOString() }, [
     { row: 2, is_new: false, pupil, seat: null, makes_account: false, parents: [] },
   ])
-  await keepRosters(table, 2025, [{ branch_id, grade: 7, kumi: '2', roster: [{ ban: 1, student_id }] }])
+  await storeYearRosters(table, 2025, [{ branch_id, grade: 7, kumi: '2', roster: [{ ban: 1, student_id }] }])
   await putYearSteps(table, branch_id, 'move-1', [
     { student_id, from: { ...seat, grade: 7 }, to: seat, state: 'enrolled' },
   ])

@@ -1,5 +1,5 @@
 import { noActivity } from '@tcheck/learning/understanding'
-import { acceptedPlaceOf, acceptedWrite, withAnswer } from '../accepted/accepted-answers.ts'
+import { acceptedScopeOf, acceptedWrite, withAnswer } from '../accepted/accepted-answers.ts'
 import { noteNoticesRead } from '../account/notices-read.ts'
 import { listingItems } from '../attempt/attempt-listing.ts'
 import { noteKeySeen } from '../attempt/key-seen.ts'
@@ -23,7 +23,7 @@ import { runWrite } from '../learning/run.ts'
 import { taskWrite } from '../learning/task.ts'
 import { listMission } from '../mission/mission-listing.ts'
 import { putShortCode } from '../mission/short-code.ts'
-import { placeChanges } from '../question-counts/count-attempt.ts'
+import { bucketChanges } from '../question-counts/count-attempt.ts'
 import { markerKey, markerWrite, noMarker } from '../question-counts/counted-marker.ts'
 import { studentExportWrite } from '../student/student-export.ts'
 import { reportOf } from './branch-samples.ts'
@@ -135,12 +135,12 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   await table.transact([
     data.pastAnswerWrite({ attempt_id: attempt.id, slot_key: '1-1', slot, kept_at: AT }),
     data.memoWrite({ attempt_id: attempt.id, slot_key: '1-1', strokes: '[]', revision: 1, device_id: 'device-aaaa' }),
-    data.setRecordWrite(first, data.withTry(undefined, attempt)),
+    data.setRecordWrite(first, data.withFinishedAttempt(undefined, attempt)),
     regradedMarksWrite(attempt, AT),
     ...data.commentWrites(attempt, { text: 'よくできました。', by: `${branchId}-teacher`, at: AT, known: 0 }).writes,
     data.chooseWrite(attempt, { before: null, at: AT, by: `${branchId}-teacher` }),
     acceptedWrite(
-      withAnswer(acceptedPlaceOf(attempt), undefined, {
+      withAnswer(acceptedScopeOf(attempt), undefined, {
         ...{ key: '1-1', question: 'mark-of-question', parts: ['七'], at: AT, by: `${branchId}-teacher` },
       }),
     ),
@@ -185,7 +185,7 @@ async function countFirst(table: data.Table, studentId: string) {
   const ref = { category: 'cbt', code: 'EX-1' } as const
   const place = { version: 1, way: 'test', grade: 8, shard: 0 } as const
   const counted = { place, contribution: [{ mark: 'x', points: 0, wrong: '7', timeBucket: null }] }
-  const changes = await placeChanges(table, ref, { before: null, counted })
+  const changes = await bucketChanges(table, ref, { before: null, counted })
   const marker = markerWrite(markerKey(studentId, ref, 'test'), noMarker, { known: ['001-000'], counted })
   await table.transact([marker, ...changes.map(({ write }) => write)])
 }

@@ -4,7 +4,7 @@ import { listBranches } from '@tcheck/data/branch/branch'
 import type { SetRef } from '@tcheck/data/question-set/question-set'
 import { setRegradeWrite } from '@tcheck/data/question-set/set-regrade'
 import type { Table, Write } from '@tcheck/data/table'
-import { compare, type Differences, linesOf, noDifferences, note } from '@tcheck/services/regrade/compare-marks'
+import { compare, type Differences, differenceLines, noDifferences, note } from '@tcheck/services/regrade/compare-marks'
 import { correctionOf, moveMission } from '@tcheck/services/regrade/correction'
 import { type FoundAttempts, findAttempts } from '@tcheck/services/regrade/find-attempts'
 import { type Correction, moveAttempt } from '@tcheck/services/regrade/move-attempt'
@@ -123,7 +123,7 @@ export const regrade: Operation = {
         desk.say(
           `${name}  回 ${found.attemptIds.length}  印が変わる ${differences.changed}  ミッション ${found.missions.length}`,
         )
-        for (const line of linesOf(differences)) desk.say(line)
+        for (const line of differenceLines(differences)) desk.say(line)
       }
       desk.say(
         isApplied

@@ -6,7 +6,7 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { compileSet, NEWEST_RULES, rulesOf } from '@tcheck/scoring'
 import { answerFaultsOf } from '@tcheck/scoring/in-words'
-import { compare, linesOf } from '@tcheck/services/regrade/compare-marks'
+import { compare, differenceLines } from '@tcheck/services/regrade/compare-marks'
 import { findAttempts } from '@tcheck/services/regrade/find-attempts'
 import { operatorRecord } from '../create-admin.ts'
 import { type Operation, withPlace } from '../operation.ts'
@@ -51,7 +51,7 @@ export const renewRules: Operation = {
         attempts += attemptIds.length
         changed += differences.changed
         desk.say(`${name}  回 ${attemptIds.length}  印が変わる ${differences.changed}`)
-        for (const line of linesOf(differences)) desk.say(line)
+        for (const line of differenceLines(differences)) desk.say(line)
       }
       for (const fault of faults) desk.say(`ご確認ください ${fault}`)
       desk.say(

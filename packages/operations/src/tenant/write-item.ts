@@ -1,6 +1,6 @@
 import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptOf } from '@tcheck/data/attempt/attempt-item'
-import { toldItem } from '@tcheck/data/student/student-items'
+import { exportedItem } from '@tcheck/data/student/student-items'
 import type { KindName } from '@tcheck/data/tenant/item-kinds'
 import type { OwnedItem } from '@tcheck/data/tenant/tenant-walk'
 import type { FileStore } from '../file-store.ts'
@@ -17,7 +17,7 @@ type Files = ReturnType<typeof openExportFiles>
 
 /** One item as JSON and, where people read it, as a row; credentials and what is sealed stay out. */
 export async function writeItem(files: Files, { kind, item }: OwnedItem) {
-  const told = toldItem({ kind, item })
+  const told = exportedItem({ kind, item })
   if (!told) return
   await files.addRow(`${kind}.jsonl`, `${JSON.stringify(told, plain)}\n`)
   const columns = csvColumns[kind]

@@ -29,7 +29,7 @@ export interface SetCounts {
 }
 
 /** So many wrong answers of a question are told apart in one place of counting. */
-export const WRONG_TOLD_APART = 8
+export const WRONG_COUNTED_EACH = 8
 
 export const noCounts = (columns: number): SetCounts => ({
   attempts: 0,
@@ -53,7 +53,7 @@ const noItemCounts = (): ItemCounts => ({
 /**
  * The counts with an attempt added (`1`) or taken back (`-1`).
  *
- * Of wrong answers the number is always right. Which they are is exact while there are no more than `WRONG_TOLD_APART`; beyond
+ * Of wrong answers the number is always right. Which they are is exact while there are no more than `WRONG_COUNTED_EACH`; beyond
  * that those given once give way to new ones and are not told apart any more, so an answer's count is never more than were given.
  */
 export function withAttempt(counts: SetCounts, contribution: Contribution, sign: 1 | -1): SetCounts {
@@ -93,7 +93,7 @@ function countWrong({ wrong: before, otherWrong }: ItemCounts, answer: string | 
   const wrong = new Map(before)
   const known = answer === null ? undefined : wrong.get(answer)
   if (answer === null || (known === undefined && sign === -1)) return { wrong, otherWrong: otherWrong + sign }
-  if (known !== undefined || wrong.size < WRONG_TOLD_APART) {
+  if (known !== undefined || wrong.size < WRONG_COUNTED_EACH) {
     const count = (known ?? 0) + sign
     if (count === 0) wrong.delete(answer)
     else wrong.set(answer, count)

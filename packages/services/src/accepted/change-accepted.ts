@@ -1,7 +1,7 @@
 import { type Act, auditCall } from '@tcheck/api-runtime/audit-of'
 import {
   type AcceptedAnswers,
-  type AcceptedPlace,
+  type AcceptedScope,
   acceptedWrite,
   getAcceptedAnswers,
 } from '@tcheck/data/accepted/accepted-answers'
@@ -13,7 +13,7 @@ import { type JobDeps, startJob } from '../jobs/start-job.ts'
 type AcceptingCall = Parameters<typeof startJob>[1]
 
 /** What the job that marks a class anew is asked for. */
-export type MarkAcceptedInput = { place: AcceptedPlace; isFirst: boolean }
+export type MarkAcceptedInput = { scope: AcceptedScope; isFirst: boolean }
 
 const TRIES = 6
 
@@ -26,7 +26,7 @@ const TRIES = 6
 export async function changeAccepted(
   deps: JobDeps,
   call: AcceptingCall,
-  place: AcceptedPlace,
+  scope: AcceptedScope,
   {
     change,
     act,
@@ -39,16 +39,16 @@ export async function changeAccepted(
   return table.retry(
     async () => {
       const [before, branch] = await Promise.all([
-        getAcceptedAnswers(table, place, { consistent: true }),
-        getBranch(table, place.branch_id),
+        getAcceptedAnswers(table, scope, { consistent: true }),
+        getBranch(table, scope.branch_id),
       ])
       const after = change(before)
       if (!after) return before
       const isFirst = branch?.has_accepted !== true
-      const input: MarkAcceptedInput = { place, isFirst }
-      const title = `${place.set_code} 第${after.number}版`
+      const input: MarkAcceptedInput = { place: scope, isFirst }
+      const title = `${scope.set_code} 第${after.number}版`
       const wanted = { id: newJobId(call.now), kind: 'mark-accepted', title, input, may_cancel: false } as const
-      const more = [acceptedWrite(after), ...(isFirst ? [branchNowAccepts(place.branch_id)] : [])]
+      const more = [acceptedWrite(after), ...(isFirst ? [branchNowAccepts(scope.branch_id)] : [])]
       await startJob(deps, call, wanted, [...more, auditCall(call, act(after))])
       return after
     },

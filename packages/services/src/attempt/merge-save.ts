@@ -7,7 +7,7 @@ import type { PastAnswer } from '@tcheck/data/attempt/past-answer'
 import { type CompiledSet, slotKeyOf } from '@tcheck/scoring'
 import { type AttemptVersion, mergeAttempt, type SlotState } from '@tcheck/sessions'
 import { markAttempt } from './mark-attempt.ts'
-import { isKeptBeside, takeLate } from './test-time.ts'
+import { isStoredBeside, takeLate } from './test-time.ts'
 
 type Slots = Record<string, StoredSlot>
 
@@ -129,10 +129,10 @@ export function mergeSave(
   const sent = sentVersion(input, nowIso, isFirstCounting)
   const sentKeys = new Set(sentActivities(input).map(keyOfActivity))
   const isClosed = (stored.mode === 'test' || isFirstCounting) && stored.finished_at !== null
-  const merged = isKeptBeside(stored, now)
+  const merged = isStoredBeside(stored, now)
     ? addLate(stored, sent, { late, input, now })
     : isClosed
-      ? keepAsPast(stored, sent)
+      ? storeAsPast(stored, sent)
       : mergeNewer(stored, sent)
   const memos = newMemos(stored, input)
   const version = stored.version + 1
@@ -172,16 +172,16 @@ function mergeNewer(stored: StoredAttempt, sent: AttemptVersion): MergedSlots {
     slots: { ...stored.slots, ...toStoredSlots(merged.slots) },
     finished_at: merged.finished_at,
     revision: merged.revision,
-    lost: lost.filter((loser) => isWorthKeeping(loser, merged.slots[loser.key])),
+    lost: lost.filter((loser) => isWorthStoring(loser, merged.slots[loser.key])),
   }
 }
 
 /** Another device's answer, or one that a clear emptied. A student who corrects an answer on one device wants the new one alone. */
-const isWorthKeeping = (loser: SlotState, winner: SlotState | undefined) =>
+const isWorthStoring = (loser: SlotState, winner: SlotState | undefined) =>
   loser.stamp.device_id !== winner?.stamp.device_id || winner.cleared === true
 
 /** A finished test does not change; values that it does not have become past answers. */
-function keepAsPast({ slots, finished_at, revision }: StoredAttempt, sent: AttemptVersion): MergedSlots {
+function storeAsPast({ slots, finished_at, revision }: StoredAttempt, sent: AttemptVersion): MergedSlots {
   const lost = Object.values(sent.slots).filter((slot) => !isSameWrite(slots[slot.key], toStoredSlot(slot)))
   return { slots, finished_at, revision, lost }
 }

@@ -3,7 +3,7 @@ import type { LateAnswers } from '@tcheck/data/attempt/late-answers'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { describe, expect, test } from 'vitest'
-import { isKeptBeside, isPastEnd, takeLate, timeOfStart } from './test-time.ts'
+import { isStoredBeside, isPastEnd, takeLate, timeOfStart } from './test-time.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const MINUTE_MS = 60_000
@@ -88,7 +88,7 @@ test.each([
 ] as const)('what comes %s is past the end: %s', (_, changes, ms, isPast) => {
   const one = { ...attempt, ...changes } as StoredAttempt
   expect(isPastEnd(one, new Date(now.getTime() + ms))).toBe(isPast)
-  expect(isKeptBeside(one, new Date(now.getTime() + ms))).toBe(isPast)
+  expect(isStoredBeside(one, new Date(now.getTime() + ms))).toBe(isPast)
 })
 
 describe('answers after the end', () => {

@@ -78,7 +78,7 @@ interface LateSave {
 }
 
 /** Whether what comes now is kept beside the attempt: it comes after the end, or after the key. */
-export const isKeptBeside = (attempt: StoredAttempt, now: Date): boolean =>
+export const isStoredBeside = (attempt: StoredAttempt, now: Date): boolean =>
   isPastEnd(attempt, now) || isAfterKey(attempt)
 
 /**

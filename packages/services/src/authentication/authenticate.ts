@@ -104,14 +104,14 @@ async function readStudent(
   now: Date,
 ): Promise<Principal | null> {
   if (!named) return null
-  const look = async (consistent: boolean) => {
+  const find = async (consistent: boolean) => {
     const student = await getStudent(table, named.studentId, { consistent })
     const isUsable =
       student && student.branch_id === named.branchId && student.disabled_at === null && !hasEnded(student, now)
     return isUsable && student.link_version === named.version ? studentPrincipal(student, named.entryId) : null
   }
   // Half a unit for a yes; a no is asked for again, since a link may be older than what this read knows of.
-  return (await look(false)) ?? look(true)
+  return (await find(false)) ?? find(true)
 }
 
 /** Whether this one device was signed out; its access token would live on for up to an hour. */

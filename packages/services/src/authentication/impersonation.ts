@@ -61,11 +61,11 @@ export async function effectivePrincipal(
   const role = roleOf(caller)
   if (caller.kind !== 'account' || (role !== 'admin' && role !== 'branch')) return throwApiError('FORBIDDEN')
   if (wanted.branchId !== null) insist(decideBranchImpersonation(caller))
-  const place = { session_id: caller.session_id, target: targetOf(wanted) }
+  const session = { session_id: caller.session_id, target: targetOf(wanted) }
   const [branch, student, isRecorded] = await Promise.all([
     wanted.branchId === null ? null : getBranch(table, wanted.branchId),
     wanted.studentId === null ? null : getStudent(table, wanted.studentId),
-    hasBegun(table, place, request.now),
+    hasBegun(table, session, request.now),
   ])
   if (branch === undefined || branch?.disabled_at !== undefined) return throwApiError('NOT_FOUND')
   if (wanted.studentId !== null) insistOnStudent(caller, student, branch, request.now)
@@ -79,7 +79,7 @@ export async function effectivePrincipal(
   }
   const { session_id, owes } = caller
   const acting = student ? { ...studentPrincipal(student, null), session_id, owes, by } : asBranch(branch, caller, by)
-  if (!isRecorded) await recordBeginning(table, { ...place, acting }, request)
+  if (!isRecorded) await recordBeginning(table, { ...session, acting }, request)
   return acting
 }
 

@@ -1,10 +1,10 @@
 import type { StudentPrincipal } from '@tcheck/accounts/principal'
-import { placeOfEntry } from '@tcheck/data/student/entry'
+import { missionOfEntry } from '@tcheck/data/student/entry'
 import type { Student } from '@tcheck/data/student/student'
 
 /** What the student opens where that is not everything of the branch. */
-function placeOf({ shareable_key }: Student, entryId: string | null): Partial<StudentPrincipal> {
-  const { missionId, shareableKey = shareable_key } = placeOfEntry(entryId)
+function entranceOf({ shareable_key }: Student, entryId: string | null): Partial<StudentPrincipal> {
+  const { missionId, shareableKey = shareable_key } = missionOfEntry(entryId)
   if (shareableKey !== undefined) return { shareable_key: shareableKey }
   return missionId === undefined ? {} : { mission_id: missionId }
 }
@@ -21,7 +21,7 @@ export const studentPrincipal = (student: Student, entryId: string | null): Stud
   student_kind: student.kind,
   entry_id: entryId,
   ...(student.login_id !== null && { signs_in: true as const }),
-  ...placeOf(student, entryId),
+  ...entranceOf(student, entryId),
   by: null,
   session_id: null,
   owes: null,

@@ -4,7 +4,7 @@ import { schoolYearOf, type Years } from '@tcheck/data/attempt/school-year'
 import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import {
   getYearRoster,
-  keptYears,
+  storedYears,
   listYearMoves,
   listYearRosters,
   yearLeftBehind,
@@ -28,7 +28,7 @@ interface ClassOfYear {
   years: Years
   year: number | null
   /** Earlier ones that can be chosen. */
-  kept: number[]
+  storedYears: number[]
   /** The others, to go on to. */
   classes: ClassRef[]
 }
@@ -48,7 +48,7 @@ export async function classOfYear(
   const { branchId, grade, kumi, year, throwApiError } = asked
   if (mission) {
     const roster = await classOfMission(table, asked, mission)
-    return { ...{ roster, years: {}, year: null, kept: [] }, classes: mission.classes }
+    return { ...{ roster, years: {}, year: null, storedYears: [] }, classes: mission.classes }
   }
   const [all, moves] = await Promise.all([
     year === undefined ? listClassesOfBranch(table, branchId) : listYearRosters(table, branchId, year),
@@ -61,7 +61,7 @@ export async function classOfYear(
     roster,
     years: year === undefined ? sinceThen : { from: year, to: year },
     year: year ?? null,
-    kept: keptYears(moves),
+    storedYears: storedYears(moves),
     classes: all.map(refOf),
   }
 }

@@ -183,7 +183,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
     ...(await classOfYear(deps.table, of, mission)),
   }))
   const listing = listSeats(deps.table, { ...of, years: meant.then(({ years }) => years) })
-  const [{ mission, roster, year, kept, classes }, { counted: seats, held }, grade] = await Promise.all([
+  const [{ mission, roster, year, storedYears, classes }, { counted: seats, held }, grade] = await Promise.all([
     meant,
     listing,
     meant.then((known) => attemptsOfGrade(deps.table, of, { ...known, own: listing })),
@@ -225,7 +225,7 @@ export async function classReport(deps: ReportDeps, of: ReportOf): Promise<Class
       },
       grade: of.grade,
       kumi: of.kumi,
-      ...{ classes, year, years: kept },
+      ...{ classes, year, years: storedYears },
       ...(isCorrected && { is_corrected: true }),
       generated_at: of.now.toISOString(),
       columns: compiled.columns.map((column) => ({

@@ -1,8 +1,8 @@
 import { ARRIVALS } from '@tcheck/contract/arrival'
 import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import type { Viewpoint } from '@tcheck/contract/question-set'
-import { regradedWords } from '@tcheck/contract/regraded-words'
-import { sameDeviceWords } from '@tcheck/contract/same-device-words'
+import { regradedText } from '@tcheck/contract/regraded-words'
+import { sameDeviceText } from '@tcheck/contract/same-device-words'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { Regraded, ReportRow } from './class-report.ts'
 
@@ -22,7 +22,7 @@ export const columnName = ({
   `大問${main_question_number}(${sub_question_number})`
 
 /** 「20〜39点」: bands that do not overlap; the last one holds the maximum too. */
-export const bandWords = ({ from, to }: ClassResult['distribution'][number], isLast: boolean) =>
+export const bandText = ({ from, to }: ClassResult['distribution'][number], isLast: boolean) =>
   `${from}〜${isLast ? to : to - 1}点`
 
 const STAGES = [
@@ -32,7 +32,7 @@ const STAGES = [
 ] as const
 
 /** 「中2 3組」 */
-export function classWords({ grade, kumi }: { grade: number; kumi: string }): string {
+export function classText({ grade, kumi }: { grade: number; kumi: string }): string {
   const stage = STAGES.find(({ first, last }) => grade >= first && grade <= last)
   return `${stage ? `${stage.word}${grade - stage.first + 1} ` : ''}${kumi}組`
 }
@@ -44,7 +44,7 @@ export const STATES: Readonly<Record<ResultState, string>> = {
 }
 
 /** That a teacher of the class took a corrected key. */
-export const regradedOfClass = ({ at, by }: Regraded): string => regradedWords({ day: japanDayOf(new Date(at)), by })
+export const regradedOfClass = ({ at, by }: Regraded): string => regradedText({ day: japanDayOf(new Date(at)), by })
 
 /** What is to be known of a row beside its marks, in the words of the screen. */
 export const notesOf = (row: ReportRow, columns: ClassResult['columns']): string[] => {
@@ -52,7 +52,7 @@ export const notesOf = (row: ReportRow, columns: ClassResult['columns']): string
   const { arrivals = [] } = row
   return [
     ...(rivals.length > 0 ? [is_chosen ? '2つの端末(選び済み)' : '2つの端末'] : []),
-    ...(same_device ? [sameDeviceWords(row, same_device)] : []),
+    ...(same_device ? [sameDeviceText(row, same_device)] : []),
     ...(late_minutes === null ? [] : [`あとで届いた(${late_minutes}分)`]),
     ...(is_offline_start ? ['オフラインで開始'] : []),
     ...(is_late ? ['遅れ'] : []),

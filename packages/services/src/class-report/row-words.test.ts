@@ -2,7 +2,7 @@ import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { expect, test } from 'vitest'
 import { arrivalsOf } from './arrivals.ts'
 import type { ReportRow } from './class-report.ts'
-import { bandWords, classWords, columnName, notesOf, percent } from './result-words.ts'
+import { bandText, classText, columnName, notesOf, percent } from './result-words.ts'
 import { sameDeviceSeats } from './same-device.ts'
 
 const result = (changes: Partial<AttemptResult> = {}) => ({ id: 'a-1', finished_at: 'x', ...changes }) as AttemptResult
@@ -84,12 +84,12 @@ test.each([
   [12, '2', '高3 2組'],
   [13, '2', '2組'],
 ])('the class %i-%s is called %s', (grade, kumi, words) => {
-  expect(classWords({ grade, kumi })).toBe(words)
+  expect(classText({ grade, kumi })).toBe(words)
 })
 
 test('figures have words that do not overlap, and percents one place', () => {
   const band = { from: 20, to: 40, count: 1 }
-  expect([bandWords(band, false), bandWords(band, true)]).toEqual(['20〜39点', '20〜40点'])
+  expect([bandText(band, false), bandText(band, true)]).toEqual(['20〜39点', '20〜40点'])
   expect(columnName({ main_question_number: 2, sub_question_number: 3 })).toBe('大問2(3)')
   expect([null, 0, 0.3333, 0.6666, 1].map(percent)).toEqual([null, 0, 33.3, 66.7, 100])
 })

@@ -7,8 +7,8 @@ import { isShownToClass } from '@tcheck/sessions/exam-policy'
 import type { ClassOf } from './class-tests.ts'
 
 /** So long a class that has not finished is not looked at again; a view is late by so much at most. */
-const LOOKED_AT_MS = 30_000
-const MOST_KEPT = 500
+const CHECKED_FOR_MS = 30_000
+const MOST_CACHED = 500
 
 /**
  * Without a due date a test's answers are shown once all of its class have finished. The finishing call checks it, and so does every reader
@@ -16,7 +16,7 @@ const MOST_KEPT = 500
  * no check.
  */
 export function openAllFinished(table: Table) {
-  const lookedAt = new Map<string, number>()
+  const checkedAt = new Map<string, number>()
 
   /** @returns whether it was noted now, or by somebody else a moment ago */
   return async function noteIfAllFinished(
@@ -30,11 +30,11 @@ export function openAllFinished(table: Table) {
     if (!isWaiting || finished_at === null || isShownToClass(test, now.toISOString())) return false
     const of = { branchId, grade, kumi }
     const name = `${missionId}#${grade}#${kumi}`
-    if (!isJustFinished && now.getTime() - (lookedAt.get(name) ?? 0) < LOOKED_AT_MS) return false
-    lookedAt.delete(name)
-    lookedAt.set(name, now.getTime())
-    const [oldest] = lookedAt.keys()
-    if (lookedAt.size > MOST_KEPT && oldest !== undefined) lookedAt.delete(oldest)
+    if (!isJustFinished && now.getTime() - (checkedAt.get(name) ?? 0) < CHECKED_FOR_MS) return false
+    checkedAt.delete(name)
+    checkedAt.set(name, now.getTime())
+    const [oldest] = checkedAt.keys()
+    if (checkedAt.size > MOST_CACHED && oldest !== undefined) checkedAt.delete(oldest)
     if (!(await haveAllFinished(table, of, test, attempt))) return false
     try {
       await noteAllFinished(table, of, test.missionId, now.toISOString())

@@ -28,9 +28,9 @@ const scoreWithMarks = (run: StoredRun, marks: StoredMarks | undefined): number 
 export function marksOf(run: StoredRun, marks: StoredMarks | undefined) {
   const given = writtenSlots(run).flatMap(([key, slot]) => {
     const teachers = teachersMarkOf(marks, key, slot)
-    const place = parseSlotKey(key)
-    if (!teachers || !place) return []
-    const { mainQuestionNumber: main_question_number, subQuestionNumber: sub_question_number } = place
+    const slotKey = parseSlotKey(key)
+    if (!teachers || !slotKey) return []
+    const { mainQuestionNumber: main_question_number, subQuestionNumber: sub_question_number } = slotKey
     return [{ main_question_number, sub_question_number, mark: teachers.mark }]
   })
   return given.length === 0 ? {} : { score: scoreWithMarks(run, marks), teachers_marks: given }

@@ -6,7 +6,7 @@ import {
   type StoredDay,
   type StoredDetail,
 } from '@tcheck/data/lesson/lesson'
-import { placesOf } from '@tcheck/data/lesson/places'
+import { seatedStudentsOf } from '@tcheck/data/lesson/places'
 import type { Table, Write } from '@tcheck/data/table'
 import { linkOwed, type OwedLink } from '@tcheck/timetable/change-day'
 import { type DayPlan, lessonAt, type PeriodDetail } from '@tcheck/timetable/day'
@@ -40,7 +40,7 @@ export async function storeDay(
     await table.transact([
       dayHeadWrite(
         { branch_id, date, revision: before.revision + at },
-        at === parts.length - 1 ? placesOf(after.details) : undefined,
+        at === parts.length - 1 ? seatedStudentsOf(after.details) : undefined,
       ),
       ...writes,
       ...(at === 0 ? [audit] : []),
@@ -73,10 +73,10 @@ function lessonChanges({ branch_id, date, ...before }: StoredDay, after: DayPlan
 /** By id: a lesson that goes to another period leaves its key and takes the other in one group. */
 function detailChanges(before: StoredDay, after: DayPlan): Write[][] {
   const stored = new Map(before.details.map((one) => [one.id, one]))
-  const kept = new Set(after.details.map(({ id }) => id))
+  const remaining = new Set(after.details.map(({ id }) => id))
   const { branch_id } = before
   return [
-    ...before.details.filter(({ id }) => !kept.has(id)).map((one) => detailWrites(one, null)[1]),
+    ...before.details.filter(({ id }) => !remaining.has(id)).map((one) => detailWrites(one, null)[1]),
     ...after.details.flatMap((one) => {
       const was = stored.get(one.id)
       const next = { ...one, branch_id }

@@ -1,4 +1,4 @@
-import { reachesStudent } from '@tcheck/accounts/policy'
+import { isStudentInScope } from '@tcheck/accounts/policy'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import { linkOf } from '@tcheck/accounts/student-link'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
@@ -21,7 +21,7 @@ export const revokeStudentLinks =
   async (call: Call<{ id: string }, 'NOT_FOUND'>) => {
     const principal = accountInBranch(call.principal)
     const student = await getStudent(table, call.input.id, { consistent: true })
-    const isOwn = student?.disabled_at === null && reachesStudent(principal, student)
+    const isOwn = student?.disabled_at === null && isStudentInScope(principal, student)
     if (!student || !isOwn) return call.throwApiError('NOT_FOUND')
     const act = { action: 'link_revoked', target: { kind: 'student', id: student.id } } as const
     const renewed = await raiseLinkVersion(table, student, [auditCall(call, act)])

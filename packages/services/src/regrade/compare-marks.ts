@@ -3,7 +3,7 @@ import type { Table } from '@tcheck/data/table'
 import { changedMarks, markAnew } from './mark-anew.ts'
 import { type Correction, correctedKeysOf } from './move-attempt.ts'
 
-const MOST_TOLD = 20
+const MOST_LISTED = 20
 
 export interface Differences {
   changed: number
@@ -25,7 +25,7 @@ export function note(differences: Differences, before: StoredAttempt, after: Sto
   if (after.score > before.score) differences.better += 1
   if (after.score < before.score) differences.worse += 1
   for (const mark of marks) differences.byMark.set(mark, (differences.byMark.get(mark) ?? 0) + 1)
-  if (differences.lines.length < MOST_TOLD) {
+  if (differences.lines.length < MOST_LISTED) {
     const points = `${before.score}/${before.max_score}点→${after.score}/${after.max_score}点`
     differences.lines.push(`  回 ${before.id}  ${points}  ${before.marks}→${after.marks}`)
   }
@@ -44,7 +44,7 @@ export async function compare(table: Table, ids: readonly string[], correction: 
 }
 
 /** The marks that change and the first attempts, line by line. */
-export const linesOf = ({ byMark, lines }: Differences): string[] => [
+export const differenceLines = ({ byMark, lines }: Differences): string[] => [
   ...[...byMark].map(([mark, count]) => `  ${mark}  ${count}回`),
   ...lines,
 ]

@@ -3,7 +3,7 @@ import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { regradedMarksWrite } from '@tcheck/data/attempt/regraded'
 import type { Library } from '@tcheck/data/question-set/set-library'
-import { getSetRecord, setRecordWrite, withRegradedTry } from '@tcheck/data/set-record/set-record'
+import { getSetRecord, setRecordWrite, withRegradedAttempt } from '@tcheck/data/set-record/set-record'
 import type { Table, Write } from '@tcheck/data/table'
 import type { CompiledSet } from '@tcheck/scoring'
 import { markAnew } from './mark-anew.ts'
@@ -59,5 +59,5 @@ export async function regradedRecordWrites(
   const ref = { category: after.category, code: after.set_code }
   const record = await getSetRecord(table, after.student_id, ref)
   if (!record?.tries.some(({ attempt_id }) => attempt_id === after.id)) return []
-  return [setRecordWrite(after.student_id, withRegradedTry(record, before, after))]
+  return [setRecordWrite(after.student_id, withRegradedAttempt(record, before, after))]
 }

@@ -43,7 +43,7 @@ interface Change {
 
 /** An account with a drawn password, told this once and changed at the first sign-in; or one that waits for its password. */
 async function newAccount(
-  who: 'student' | 'parent',
+  person: 'student' | 'parent',
   { login_id, name }: NamedLogin,
   {
     isWithoutPassword = false,
@@ -53,17 +53,17 @@ async function newAccount(
   const password = isWithoutPassword ? null : generatePassword()
   const account: Account = {
     ...fields,
-    role: who,
-    realm: who,
+    role: person,
+    realm: person,
     login_id,
     // A student's is the profile's.
-    name: who === 'student' ? '' : name,
+    name: person === 'student' ? '' : name,
     ...(password !== null && { password_hash: await hashPassword(password) }),
     session_version: 1,
     must_change_password: true,
     disabled_at: null,
   }
-  const issued = password === null ? [] : [{ who, name, login_id, password }]
+  const issued = password === null ? [] : [{ who: person, name, login_id, password }]
   return { writes: createAccountWrites(account), issued }
 }
 

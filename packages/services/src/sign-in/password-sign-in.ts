@@ -1,6 +1,6 @@
 import { deviceMarkCookie, deviceMarkIn, newDeviceMark } from '@tcheck/accounts/device-mark'
 import { verifyAgainstNobody, verifyPassword } from '@tcheck/accounts/password'
-import { beginTry, LONGEST_WAIT_MS, SIGN_IN_LIMITS, type WrongTries } from '@tcheck/accounts/sign-in-limit'
+import { beginSignInTry, LONGEST_WAIT_MS, SIGN_IN_LIMITS, type WrongSignInTries } from '@tcheck/accounts/sign-in-limit'
 import type { Call } from '@tcheck/api-runtime/serve'
 import { foldLogin } from '@tcheck/contract/fold'
 import type { SignInAnswer } from '@tcheck/contract/sign-in'
@@ -10,7 +10,7 @@ import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
 import { askSecondFactor } from './ask-second-factor.ts'
 import { beginAccountSession, type SessionDeps, userOfAccount } from './begin-account-session.ts'
-import { tryCounter } from './try-counter.ts'
+import { signInTryCounter } from './try-counter.ts'
 
 interface PasswordSignInDeps extends SessionDeps {
   /** Whose page it is: the same login on two pages is two people. */
@@ -39,7 +39,7 @@ export const signInWithPassword =
     const { input, now, sourceIp, throwApiError } = call
     const login = foldLogin(input.username)
     const device = deviceMarkIn(call.headers.get('cookie'))
-    const attempt = await beginTry(tryCounter(table, now), { realm, login, address: sourceIp, device }, now)
+    const attempt = await beginSignInTry(signInTryCounter(table, now), { realm, login, address: sourceIp, device }, now)
     if (attempt.waitMs > 0) throw rejectForNow(call, attempt.waitMs)
 
     const found = await findAccountAndPassword(table, realm, login)
@@ -81,7 +81,7 @@ async function recordFlood(
   table: Table,
   { now, sourceIp, requestId }: SignInCall,
   { realm, account }: { realm: LoginRealm; account: Account | undefined },
-  wrong: WrongTries,
+  wrong: WrongSignInTries,
 ): Promise<void> {
   const kinds = Object.keys(DUE) as (keyof typeof DUE)[]
   const due = kinds.filter((kind) => DUE[kind].some((count) => count === wrong[kind]))

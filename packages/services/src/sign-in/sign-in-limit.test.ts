@@ -1,14 +1,14 @@
 import {
-  beginTry,
+  beginSignInTry,
   networkOf,
   SIGN_IN_LIMITS,
   type SignInAttempt,
-  type TryCounter,
+  type SignInTryCounter,
 } from '@tcheck/accounts/sign-in-limit'
 import type { Table } from '@tcheck/data/table'
 import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { beforeEach, expect, test } from 'vitest'
-import { tryCounter } from './try-counter.ts'
+import { signInTryCounter } from './try-counter.ts'
 
 /**
  * The real limiter; only the hashing of passwords is left out. The school and the flood run on the embedded table; what takes
@@ -17,10 +17,10 @@ import { tryCounter } from './try-counter.ts'
 
 const monday = new Date('2026-04-14T00:00:00.000Z')
 let table: Table
-let counterAt: (now: Date) => TryCounter
+let counterAt: (now: Date) => SignInTryCounter
 async function countInTable() {
   table = await openTestTable()
-  counterAt = (now) => tryCounter(table, now)
+  counterAt = (now) => signInTryCounter(table, now)
 }
 beforeEach(() => {
   counterAt = memoryCounter()
@@ -62,7 +62,7 @@ type Outcome = 'in' | 'wrong' | 'stopped' | 'stopped for the branch'
 /** One try as `password-sign-in.ts` makes it. */
 async function tryOnce({ at = monday, isRight = false, branchId = 'br-1', ...attempt }: Try): Promise<Outcome> {
   const tried = { realm: 'student', login: 'student01', address: '192.0.2.1', device: null, ...attempt }
-  const one = await beginTry(counterAt(at), tried, at)
+  const one = await beginSignInTry(counterAt(at), tried, at)
   if (one.waitMs > 0) return 'stopped'
   const branch = await one.inBranch(branchId)
   if (branch.isAllowed && isRight) {
@@ -171,8 +171,8 @@ test('names neither person nor address in what it stores', async () => {
     return table.update(key, change)
   }
   const spy = { ...table, update }
-  const one = await beginTry(
-    tryCounter(spy, monday),
+  const one = await beginSignInTry(
+    signInTryCounter(spy, monday),
     { realm: 'student', login: 'student01', address: '192.0.2.1', device: 'device-1' },
     monday,
   )
@@ -200,7 +200,7 @@ test('fifty wrong tries of a pupil behind the school’s address close out no de
 
 test('a device that is not known yet waits five minutes at most, and is told how long', async () => {
   await tally(many(60, () => ({ ...own, device: 'pupils-laptop' })))
-  const begun = await beginTry(counterAt(monday), { ...own, device: null }, monday)
+  const begun = await beginSignInTry(counterAt(monday), { ...own, device: null }, monday)
   expect(begun.waitMs).toBeGreaterThan(0)
   expect(begun.waitMs).toBeLessThanOrEqual(300_000)
   expect(await tryOnce({ ...own, device: null, isRight: true, at: new Date(monday.getTime() + begun.waitMs) })).toBe(
@@ -213,7 +213,7 @@ test('the wait grows from five seconds to five minutes; a right password ends it
   const waits: number[] = []
   for (let wrong = 0; wrong < 14; wrong += 1) {
     expect(await tryOnce({ at })).toBe('wrong')
-    const { waitMs } = await beginTry(
+    const { waitMs } = await beginSignInTry(
       counterAt(at),
       { realm: 'student', login: 'student01', address: '192.0.2.1', device: null },
       at,

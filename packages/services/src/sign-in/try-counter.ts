@@ -1,4 +1,4 @@
-import type { TryCounter } from '@tcheck/accounts/sign-in-limit'
+import type { SignInTryCounter } from '@tcheck/accounts/sign-in-limit'
 import {
   countTry,
   forgetTries,
@@ -11,7 +11,7 @@ import {
 import type { Table } from '@tcheck/data/table'
 
 /** Counts tries in the table, by the clock of the call. */
-export const tryCounter = (table: Table, now: Date): TryCounter => ({
+export const signInTryCounter = (table: Table, now: Date): SignInTryCounter => ({
   count: ({ name, seconds }, by) => (by === 1 ? countTry : takeTryBack)(table, name, seconds, now.getTime()),
   read: (windows) => readManyTries(table, windows, now.getTime()),
   takeTurn: (window, lastMs) => takeTurn(table, { ...window, lastMs }, now.getTime()),

@@ -1,4 +1,4 @@
-import { reachesStudent } from '@tcheck/accounts/policy'
+import { isStudentInScope } from '@tcheck/accounts/policy'
 import type { Principal } from '@tcheck/accounts/principal'
 import type { AttendingStudent } from '@tcheck/contract/groups/attendance'
 import { getPupils } from '@tcheck/data/student/pupil'
@@ -22,7 +22,7 @@ export async function reachedStudent(
   id: string,
 ): Promise<Student | undefined> {
   const student = await getStudent(table, id)
-  if (student?.kind !== 'roster' || principal?.kind !== 'account' || !reachesStudent(principal, student))
+  if (student?.kind !== 'roster' || principal?.kind !== 'account' || !isStudentInScope(principal, student))
     return undefined
   return principal.role === 'parent' && student.disabled_at !== null ? undefined : student
 }

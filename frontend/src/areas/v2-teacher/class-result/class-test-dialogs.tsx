@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
-import type { KeepingMission } from '@tcheck/contract/mission'
+import type { HidingMission } from '@tcheck/contract/mission'
 import { plainText } from '@tcheck/markup/plain-text'
 import { client } from '../../../lib/api/client.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -22,7 +22,7 @@ interface ClassTestProps {
 
 interface ReleaseProps extends ClassTestProps {
   /** Where it is not the mission of this page. */
-  other?: KeepingMission | undefined
+  other?: HidingMission | undefined
 }
 
 /** 「答えを見せる」: says what students will see, who is still at it, and that it stays so. */

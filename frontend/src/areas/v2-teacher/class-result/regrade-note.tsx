@@ -5,7 +5,7 @@ import type {
   RegradedQuestion,
   RegradedStudent,
 } from '@tcheck/contract/groups/teacher-regrades'
-import { regradedWords } from '@tcheck/contract/regraded-words'
+import { regradedText } from '@tcheck/contract/regraded-words'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -106,7 +106,7 @@ export function headWords({ state, to, decided_at }: Pick<ClassRegrade, 'state' 
   return {
     none: '',
     offered: `この問題の正答が直されました(第${to}版)`,
-    taken: regradedWords({ day: decided_at === null ? '' : dateTimeWords(decided_at), by: to }),
+    taken: regradedText({ day: decided_at === null ? '' : dateTimeWords(decided_at), by: to }),
     left: `${since}第${to}版で採点し直さないことにしました`,
     back: `${since}第${to}版での採点を元にもどしました`,
   }[state]

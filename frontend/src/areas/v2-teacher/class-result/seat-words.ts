@@ -1,6 +1,6 @@
 import { ARRIVALS, isWaiting } from '@tcheck/contract/arrival'
 import type { ConflictingAttempt, ResultRow } from '@tcheck/contract/class-result'
-import { sameDeviceWords } from '@tcheck/contract/same-device-words'
+import { sameDeviceText } from '@tcheck/contract/same-device-words'
 import { dateTimeWords, timeWords, tokyoDay } from '../school/tokyo-time.ts'
 
 /** 「10:02〜10:31」, with the day where it ended on another one; 「10:02から解答中」 while it goes on. */
@@ -60,7 +60,7 @@ export function seatMarks(row: Marked): SeatMark[] {
   }
   const words: Partial<Record<Letter, string>> = {
     ...(is_chosen && { 端: '2つの端末(選び済み)' }),
-    ...(same_device && { 同: sameDeviceWords(row, same_device) }),
+    ...(same_device && { 同: sameDeviceText(row, same_device) }),
     届: `あとで届いた(${late_minutes}分)`,
     待: waiting.map((arrival) => ARRIVALS[arrival]).join('・'),
     答: others.map((arrival) => ARRIVALS[arrival]).join('・'),

@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconEye, IconEyeOff, IconUser } from '@tabler/icons-
 import { useMutation } from '@tanstack/react-query'
 import { ARRIVALS } from '@tcheck/contract/arrival'
 import type { ClassResult, ResultRow } from '@tcheck/contract/class-result'
-import type { KeepingMission, TeacherMission } from '@tcheck/contract/mission'
+import type { HidingMission, TeacherMission } from '@tcheck/contract/mission'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
 import { client } from '../../../lib/api/client.ts'
@@ -33,7 +33,7 @@ interface TestPanelProps {
 }
 
 type Open =
-  | { kind: 'release'; other?: KeepingMission }
+  | { kind: 'release'; other?: HidingMission }
   | { kind: 'close' | 'pick' }
   | { kind: 'seat'; studentId: string }
 

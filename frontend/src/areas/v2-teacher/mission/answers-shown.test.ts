@@ -1,9 +1,9 @@
-import type { KeepingMission, Mission } from '@tcheck/contract/mission'
+import type { HidingMission, Mission } from '@tcheck/contract/mission'
 import { describe, expect, it } from 'vitest'
 import { missionOf } from '../testing/mission-sample.ts'
 import { answersStateOf, answersWords, stillKeptWords } from './answers-shown.ts'
 
-const keeping = (mission_id: string, shown_from: string | null): KeepingMission => ({
+const keeping = (mission_id: string, shown_from: string | null): HidingMission => ({
   is_timed: false,
   ...{ mission_id, title: `ミッション ${mission_id}`, delivery_datetime: '2026-11-20T03:00:00.000Z', shown_from },
   cbt_exam_codes: missionOf({}).cbt_exams.map(({ cbt_exam_code }) => cbt_exam_code),

@@ -1,5 +1,5 @@
 import type { ClassRef } from '@tcheck/contract/fields'
-import type { KeepingMission, Mission } from '@tcheck/contract/mission'
+import type { HidingMission, Mission } from '@tcheck/contract/mission'
 import { plainText } from '@tcheck/markup/plain-text'
 import { shownByClockAt } from '@tcheck/sessions/exam-policy'
 import { isSameClass } from '../school/school-names.ts'
@@ -27,7 +27,7 @@ export interface AnswersState {
   isOwnShown: boolean
   isClosed: boolean
   /** Other missions of the class that keep them. */
-  others: readonly KeepingMission[]
+  others: readonly HidingMission[]
   /** Whether answers are shown, and when they will be, in a sentence. */
   words: string
 }
@@ -52,7 +52,7 @@ export function answersStateOf(mission: TestOf, place: ClassRef, code?: string):
 }
 
 /** That another mission keeps them, which one, and from when they are seen. */
-function keptWords(mission: TestOf, keeping: readonly KeepingMission[], others: readonly KeepingMission[]): string {
+function keptWords(mission: TestOf, keeping: readonly HidingMission[], others: readonly HidingMission[]): string {
   const names = namesOf(others)
   // Who has finished this one is not kept from them by it.
   const counted = mission.answers_shown === 'at_once' ? others : keeping
@@ -66,11 +66,11 @@ function keptWords(mission: TestOf, keeping: readonly KeepingMission[], others: 
   return `この試験は、${names}でも使っています。生徒が答えを見られるのは、${when}。${timedWords(mission, others)}`
 }
 
-const namesOf = (missions: readonly KeepingMission[]) =>
+const namesOf = (missions: readonly HidingMission[]) =>
   missions.map(({ title, delivery_datetime: at }) => `「${plainText(title)}」(${dateTimeWords(at)}配信)`).join('と')
 
 /** That a timed test of the exam has to be started first: this mission would give its questions without a clock. */
-function timedWords({ time_limit_minutes }: TestOf, others: readonly KeepingMission[]): string {
+function timedWords({ time_limit_minutes }: TestOf, others: readonly HidingMission[]): string {
   const timed = others.filter(({ is_timed }) => is_timed)
   if (time_limit_minutes !== null || timed.length === 0) return ''
   return `生徒は、制限時間のある${namesOf(timed)}をはじめるまで、ここからは問題を開けません。`

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Category } from '@tcheck/contract/question-set'
-import { regradedWords } from '@tcheck/contract/regraded-words'
+import { regradedText } from '@tcheck/contract/regraded-words'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import { finishedPercent, modeWords } from '../../../features/attempt-answers/attempt-words.ts'
@@ -135,7 +135,7 @@ function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; h
       {attempt.is_late && <Chip kind="warn">遅れ</Chip>}
       {attempt.regraded && (
         <Chip kind="line">
-          {regradedWords({ day: dayWords(new Date(attempt.regraded.at)), by: attempt.regraded.by })}
+          {regradedText({ day: dayWords(new Date(attempt.regraded.at)), by: attempt.regraded.by })}
         </Chip>
       )}
       <span className={css.share}>{percent !== null && <Bar share={percent / 100} label={`得点率${percent}%`} />}</span>
