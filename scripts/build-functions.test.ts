@@ -72,7 +72,7 @@ describe('the bundles', () => {
     expect(files.filter((file) => file.endsWith('/xlsx/reader.mjs'))).toEqual([])
   })
 
-  it('hold no source map, and what is loaded later lies beside them', async () => {
+  it('hold no source map; lazily loaded files are beside them', async () => {
     for (const { group, path, laterBytes } of bundles) {
       expect(readFileSync(path, 'utf8')).not.toContain('sourceMappingURL')
       const files = (await readdir(dirname(path))).filter((file) => !file.endsWith('.map'))

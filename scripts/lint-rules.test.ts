@@ -29,7 +29,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     ...['@tcheck/services/links/revoke', '@tcheck/content', '@tcheck/scoring', '@tcheck/sessions', '@tcheck/data'],
     ...['@tcheck/data/list/filter-sort-paginate', '@tcheck/local-cloud', '../../../functions/health/routes/show.ts'],
   ],
-  'packages/services/src/planted.ts': ['@tcheck/api-runtime/api-error', '@tcheck/content', '@tcheck/operations/place'],
+  'packages/services/src/planted.ts': ['@tcheck/api-runtime/api-error', '@tcheck/content', '@tcheck/operations/target'],
   'packages/services/src/authentication/planted.ts': ['./account.test.ts', '../../../../infra/lib/areas.ts'],
   'packages/operations/src/planted.ts': [
     '@tcheck/api-runtime/serve',
@@ -40,7 +40,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'packages/content/src/edit/planted.ts': ['hucre', 'fflate', 'katex', 'node:buffer', '@tcheck/data/table'],
   'packages/content/src/import/check-planted.ts': ['node:buffer', '@tcheck/accounts'],
   'functions/health/planted.ts': [
-    ...['@tcheck/local-cloud', '@tcheck/operations/place', '@tcheck/api-runtime/api-error', '../testing/fixture.ts'],
+    ...['@tcheck/local-cloud', '@tcheck/operations/target', '@tcheck/api-runtime/api-error', '../testing/fixture.ts'],
     ...['../../frontend/src/ui/button.tsx', '../../scripts/start-options.ts', "import { z } from 'zod'"],
   ],
   'frontend/src/areas/v2-teacher/planted.tsx': [

@@ -4,8 +4,8 @@
  * program must not be running. Ends with 0 (done), 1 (done, and something is wrong) or 2 (not done).
  */
 import { createInterface } from 'node:readline/promises'
-import { openLocalPlace, openStagePlace } from '@tcheck/operations/place'
 import { runOperation } from '@tcheck/operations/run-operation'
+import { openLocalTarget, openStageTarget } from '@tcheck/operations/target'
 
 // `| head` closes the pipe early, which is no error.
 process.stdout.on('error', () => undefined)
@@ -25,11 +25,11 @@ const dataDir = process.env['TCHECK_DATA'] || '.local'
 process.exitCode = await runOperation(
   process.argv.slice(2),
   {
-    say: (line) => process.stdout.write(`${line}\n`),
+    print: (line) => process.stdout.write(`${line}\n`),
     ask,
     now: () => new Date(),
     open: (stage, options) =>
-      stage === undefined ? openLocalPlace(dataDir, options) : openStagePlace(stages, stage, options?.table),
+      stage === undefined ? openLocalTarget(dataDir, options) : openStageTarget(stages, stage, options?.table),
     dataDir,
   },
   (line) => process.stderr.write(`${line}\n`),

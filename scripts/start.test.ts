@@ -67,7 +67,7 @@ const codesOf = async (origin: string) => {
 }
 
 describe('npm start', () => {
-  it('says where and for whom, keeps what was stored over kill -9, and ends at Ctrl-C', async () => {
+  it('prints address and accounts, keeps stored data over kill -9, and ends at Ctrl-C', async () => {
     const dataDir = join(base, 'data')
     const first = await start(dataDir)
     expect(first.said.out).toContain('見本の教材と名簿を用意しています')

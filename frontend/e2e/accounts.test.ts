@@ -189,7 +189,7 @@ test('tabs of one browser follow each other in and out', async () => {
   await page.waitForURL(`**${signInPages.parent}?to=%2Fv1%2Fparent%2Fsettings`)
 })
 
-test('an admin impersonates a branch and its student, is told so everywhere, may not do what is theirs, and goes back step by step', async () => {
+test('an admin impersonates a branch and its student, sees it on every page, may not act for them alone, and goes back step by step', async () => {
   const { page, context } = await journey.open()
   const bar = page.getByRole('complementary', { name: '代理操作' })
   await signInAt(page, 'admin')

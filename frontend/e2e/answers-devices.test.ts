@@ -29,7 +29,7 @@ function openingCalls(page: Page): string[] {
 
 const onceEach = ['question_groups/show_by_code', 'student_activity_groups?category=cbt']
 
-test('a set is opened while the app starts, by one call of each kind, and anew by whoever comes back to it', async () => {
+test('opens a set while the app starts, with one call of each kind, and again for a returning student', async () => {
   const { page } = await studentAt(30, 'laptop')
   const asked = openingCalls(page)
   await page.goto(PRACTICE)
@@ -63,7 +63,7 @@ test('a device whose store opens slowly opens the set once all the same, and sho
   expect((await attemptsOf(26)).map(storedAnswers)).toEqual([given(1)])
 })
 
-test('whoever has answered comes back with the card also where the connection broke off at once', async () => {
+test('a student who answered returns with the card after the connection broke at once', async () => {
   const { page, context } = await studentAt(24, 'laptop')
   await seePagesKept(page)
   await page.close()

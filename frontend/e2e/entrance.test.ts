@@ -15,7 +15,7 @@ const [first = expect.unreachable('the exam has a question')] = answers
 
 const journey = openJourney()
 
-test('who chooses a number that has begun is told, chooses another, or says that it was them', async () => {
+test('a student who chooses a number in use sees that, chooses another number, or confirms the own one', async () => {
   const teacher = await journey.enter('teacher-v2')
   await teacher.page.goto('/teacher/select/cbt')
   const link = await makeMission(teacher.page, { sets: [exam.title], className: '2年2組', title: '水曜日のテスト' })

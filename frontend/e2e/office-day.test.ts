@@ -126,7 +126,7 @@ test.each(shown)(
   },
 )
 
-test('of two at one day the second is told what the first has changed, and loses nothing that was placed', async () => {
+test('the second of two editors of a day sees the changes of the first, and no placed lesson is lost', async () => {
   const [first, second] = await Promise.all([enter('laptop'), enter('laptop')])
   const date = thursdayIn(9)
   await Promise.all([first, second].map((page) => openDay(page, date)))

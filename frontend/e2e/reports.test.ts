@@ -34,7 +34,7 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), url: new URL(file.url()), bytes: await readFile(await file.path()) }
 }
 
-test('the branch sends a report with files, the parent is told by mail, reads it and sends one; the branch changes and deletes', async () => {
+test('the branch sends a report with files, the parent gets a mail, reads it and sends one; the branch changes and deletes', async () => {
   const address = `reports-${Date.now()}@mail.example`
   await registerParentAddress(journey.origin, address)
   const parent = await journey.enter('parent', 'phone')

@@ -64,7 +64,7 @@ test('a teacher hopes by tapping, the branch decides by mouse and keys, and the 
   expect(await nameOf(teacher, 9, 1)).toContain('確定')
 })
 
-test('of two who decide at once the second is told, and puts the own changes on what the first one decided', async () => {
+test('the second of two simultaneous deciders sees the conflict and applies the own changes to the first decision', async () => {
   const [first, second] = [await open('branch', shiftPage()), await open('branch', shiftPage())]
   await cell(first, 21, 1).click()
   await cell(second, 22, 2).click()

@@ -63,7 +63,7 @@ async function signInAtProvider(subject: string) {
 
 const keptTokens = async () => (await person.context.cookies()).filter(({ name }) => name === 'tcheck-2024')
 
-test('who is not linked yet is told what to do, links with the code, and comes to the page that was wanted', async () => {
+test('an unlinked person sees what to do, links with the code, and reaches the requested page', async () => {
   await page.goto('/teacher/setting')
   await page.waitForURL('**/teacher/login?to=%2Fteacher%2Fsetting')
   await page.getByRole('link', { name: '学校のアカウントでログイン' }).click()
@@ -133,7 +133,7 @@ test('a portal’s link leads to the role’s top once, and its text leaves the 
   await expectNobodyAt(`/v1/sso?encrypt_login_id=${text}`, 'このリンクは使えません。')
 })
 
-test('an admin sees the branch’s provider without its secret, is told of a wrong one, and issues a link code', async () => {
+test('an admin sees the branch’s provider without its secret, gets an error for a wrong one, and issues a link code', async () => {
   const branchId = await branchOfSensei()
   await page.goto(`/v1/admin/branches/${branchId}/edit`)
   await page.waitForURL('**/v1/admin/sign_in?to=*')

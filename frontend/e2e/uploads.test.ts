@@ -125,7 +125,7 @@ test('a page that calls itself a picture is refused in words; another file takes
   expect(admin.complaints).toEqual([])
 })
 
-test('a connection that fails is said, and the same file is sent again', async () => {
+test('shows that the connection failed, and sends the same file again', async () => {
   await page.getByRole('link', { name: 'お知らせを登録する' }).click()
   const isToStore = (url: URL) => url.pathname === '/tcheck-uploads'
   await page.route(isToStore, (route) => route.abort())

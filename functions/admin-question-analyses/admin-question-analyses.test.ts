@@ -1,8 +1,8 @@
 import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { readXlsx } from '@tcheck/content/testing/read-file'
 import type { QuestionAnalysis } from '@tcheck/contract/groups/admin-question-analyses'
+import { bucketKey, bucketWrite } from '@tcheck/data/question-counts/count-buckets'
 import { noteVersion, openShards } from '@tcheck/data/question-counts/count-shards'
-import { bucketKey, bucketWrite } from '@tcheck/data/question-counts/counted-places'
 import { reviewQuestions } from '@tcheck/data/question-counts/flagged-questions'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
@@ -38,7 +38,9 @@ async function count(grade: number, { right, wrong }: { right: number; wrong: nu
     one('x', '山田太郎'),
   ].reduce((sum, first) => withAttempt(sum, [first, one('o', null)], 1), noCounts(2))
   await noteVersion(cloud.table, REF, 1)
-  await cloud.table.transact([bucketWrite(bucketKey(REF, { version: 1, way: 'test', grade, shard }), undefined, counts)])
+  await cloud.table.transact([
+    bucketWrite(bucketKey(REF, { version: 1, way: 'test', grade, shard }), undefined, counts),
+  ])
   await reviewQuestions(cloud.table, openLibrary(cloud.table), { ref: REF, version: 1 })
 }
 

@@ -5,8 +5,8 @@ import type {
   QuestionFigures,
 } from '@tcheck/contract/groups/admin-question-analyses'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { type Way, ways } from '@tcheck/data/question-counts/count-buckets'
 import { getShards } from '@tcheck/data/question-counts/count-shards'
-import { type Way, ways } from '@tcheck/data/question-counts/counted-places'
 import { type CountsOfGrade, countsOfWay, readCountsToShow } from '@tcheck/data/question-counts/summed-counts'
 import { getSetHead, getSetVersion, type SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'

@@ -7,7 +7,7 @@ import * as z from 'zod'
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter)
 
-const roleWords: Readonly<Record<string, string>> = {
+const roleLabels: Readonly<Record<string, string>> = {
   public: 'だれでも',
   any: '使っている人',
   admin: '管理者',
@@ -34,7 +34,7 @@ function section([groupKey, routes]: [string, (typeof contract)[keyof typeof con
       )
       return `<section id="${groupKey}.${name}">
 <h2><b class="${(route.method ?? '').toLowerCase()}">${route.method}</b> <code>${escaped(route.path ?? '')}</code></h2>
-<p>${escaped(route.summary ?? '')} <small>呼べる人: ${meta.roles.map((caller) => roleWords[caller] ?? caller).join('、')}</small></p>
+<p>${escaped(route.summary ?? '')} <small>呼べる人: ${meta.roles.map((caller) => roleLabels[caller] ?? caller).join('、')}</small></p>
 <details><summary>送るもの</summary><pre>${escaped(schemaText(inputSchema, 'input'))}</pre></details>
 <details><summary>返るもの</summary><pre>${escaped(schemaText(outputSchema, 'output'))}</pre></details>
 ${codes.length > 0 ? `<details><summary>断るとき</summary><ul>${codes.join('')}</ul></details>` : ''}

@@ -32,7 +32,7 @@ export const pageOnce = () => {
   return page
 }
 
-export function letKeep(responseHeaders: Headers, { etag }: { etag: string }): void {
+export function letCache(responseHeaders: Headers, { etag }: { etag: string }): void {
   responseHeaders.set('etag', etag)
   responseHeaders.set('cache-control', CACHED)
 }

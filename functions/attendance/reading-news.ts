@@ -9,16 +9,16 @@ import { parentsOf } from '@tcheck/services/student/parents-of'
 const PAGE = '/v1/parent/top'
 const GOOD_FOR_SECONDS = NEWS_MINUTES * 60
 
-type Told = Pick<StoredReading, 'student_id' | 'at' | 'kind' | 'news'>
+type ReadingNews = Pick<StoredReading, 'student_id' | 'at' | 'kind' | 'news'>
 
 /** Whether anybody wants to know: what happened long ago tells nobody. */
 export const isNews = ({ at }: Pick<StoredReading, 'at'>, now: Date): boolean =>
   now.getTime() - Date.parse(at) <= NEWS_MINUTES * 60_000
 
-const contentOf = ({ student_id, at, kind }: Told) => ({ template: kind, page: PAGE, student_id, at }) as const
+const contentOf = ({ student_id, at, kind }: ReadingNews) => ({ template: kind, page: PAGE, student_id, at }) as const
 
 /** The mails that tell a student's parents, for the transaction that stores the reading; none where nobody is told. */
-export async function newsOfReading(table: Table, reading: Told, now: Date): Promise<Write[]> {
+export async function newsOfReading(table: Table, reading: ReadingNews, now: Date): Promise<Write[]> {
   const { news } = reading
   if (news === null) return []
   return (await parentsOf(table, reading.student_id)).map((accountId) =>
@@ -34,7 +34,7 @@ export async function newsOfReading(table: Table, reading: Told, now: Date): Pro
 }
 
 /** What taking a reading back does to its mails: what was not sent is taken back, what was sent is corrected. */
-export async function newsTakenBack(table: Table, reading: Told, now: Date): Promise<Write[]> {
+export async function newsTakenBack(table: Table, reading: ReadingNews, now: Date): Promise<Write[]> {
   const { news } = reading
   if (news === null) return []
   const writes = await Promise.all(

@@ -57,8 +57,8 @@ export function storeReading({ table, now, times, audit }: Storing, read: NewRea
       const outcome = outcomeOf(known, stored ?? read)
       if (stored) return outcome
       if (outcome !== 'stored' && idleCount(known) >= MOST_IDLE_READINGS_A_DAY) return outcome
-      const told = known.filter(({ news }) => news !== null)
-      const isTold = outcome === 'stored' && isNews(read, now) && told.length < MOST_NEWS_A_DAY
+      const withNews = known.filter(({ news }) => news !== null)
+      const isTold = outcome === 'stored' && isNews(read, now) && withNews.length < MOST_NEWS_A_DAY
       const reading: StoredReading = {
         ...read,
         date,

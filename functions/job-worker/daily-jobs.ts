@@ -3,7 +3,7 @@ import { listTasksDue } from '@tcheck/data/learning/task'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { addDays, type Day, japanDayOf } from '@tcheck/learning/japan-day'
 import { wakeJob } from '@tcheck/services/jobs/start-job'
-import { DAYS_LOOKED_AT } from './days-looked-at.ts'
+import { DAYS_CHECKED } from './days-checked.ts'
 import type { RunDeps } from './run-job.ts'
 
 /** From nine in the morning in Japan; and not at night, where a day begins late. */
@@ -35,7 +35,7 @@ export async function beginDailyJobs({ table, queue, now }: Pick<RunDeps, 'table
 }
 
 async function wasAnythingDue(table: Table, day: Day): Promise<boolean> {
-  const days = Array.from({ length: DAYS_LOOKED_AT }, (_, at) => addDays(day, -1 - at))
+  const days = Array.from({ length: DAYS_CHECKED }, (_, at) => addDays(day, -1 - at))
   const pages = await Promise.all(days.map((one) => listTasksDue(table, one, { limit: 1 })))
   return pages.some(({ items }) => items.length > 0)
 }

@@ -19,7 +19,7 @@ export interface JobFiles {
   read: (key: string) => Promise<Uint8Array>
   /** null where it is not there. */
   readJson: <T>(key: string) => Promise<T | null>
-  keep: (key: string, content: string | Uint8Array, contentType?: string) => Promise<void>
+  store: (key: string, content: string | Uint8Array, contentType?: string) => Promise<void>
   /** Names of question media that there are. */
   mediaNames: () => Promise<string[]>
   /** CRC-32 of one file of question media, as it lies there; null where there is none of that name. */
@@ -82,7 +82,7 @@ export function openJobFiles({ s3, uploadsBucket, mediaBucket }: Buckets): JobFi
         throw error
       }
     },
-    async keep(key, content, contentType = JSON_TYPE) {
+    async store(key, content, contentType = JSON_TYPE) {
       await s3.send(new PutObjectCommand({ Bucket: uploadsBucket, Key: key, Body: content, ContentType: contentType }))
     },
     async mediaNames() {

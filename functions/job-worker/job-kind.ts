@@ -11,7 +11,7 @@ export interface StepCall<Input extends JobData = JobData, Cursor extends JobDat
   signal: AbortSignal
 }
 
-interface Told {
+interface JobReport {
   /** What it is at, a word of its kind. */
   step?: string
   progress?: JobProgress
@@ -21,7 +21,7 @@ interface Told {
 }
 
 /** What a step came to: it goes on, asks a person, is done, or cannot go on. Sentences in Japanese, as a screen shows them. */
-export type StepResult<Cursor extends JobData = JobData> = Told &
+export type StepResult<Cursor extends JobData = JobData> = JobReport &
   ({ next: Cursor } | { ask: string; next: Cursor } | { done: string } | { failed: string })
 
 /**

@@ -2,9 +2,9 @@ import { describeError, type Log } from '@tcheck/api-runtime/log'
 import type { Job } from '@tcheck/data/job/job'
 import {
   type JobEnd,
-  renewLease,
   LEASE_MS,
   releaseJob,
+  renewLease,
   saveJobStep,
   settleJob,
   takeJob,

@@ -7,7 +7,7 @@ import type { StoredRun } from '@tcheck/data/learning/run'
 import type { StoredSet } from '@tcheck/data/question-set/question-set'
 import type { Write } from '@tcheck/data/table'
 import { courseName } from '@tcheck/learning/answers-by-course'
-import { questionOfSlot } from '@tcheck/learning/choose-questions'
+import { groupSlotOf } from '@tcheck/learning/choose-questions'
 import { type Day, japanDayOf } from '@tcheck/learning/japan-day'
 import { type Activity, noActivity, partKey, questionKey } from '@tcheck/learning/understanding'
 import { isAnswered, parseSlotKey, scoreResponse } from '@tcheck/scoring'
@@ -38,7 +38,7 @@ export function activityOfRun(
 ): Activity {
   const run = placeInTime(parseAttemptId(attempt.id)?.ulid ?? '', attempt.started_at)
   const answers = Object.entries(attempt.slots).flatMap(([key, slot]) => {
-    const question = questionOfSlot(questions, key)
+    const question = groupSlotOf(questions, key)
     const place = parseSlotKey(key)
     const scored = compiled.byKey.get(key)?.compiled
     if (!question || place?.kind !== 'question' || !scored || !isAnswered(slot.a)) return []

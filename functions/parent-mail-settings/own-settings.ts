@@ -1,7 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { Call } from '@tcheck/api-runtime/serve'
 import type { MailSettings as ShownSettings } from '@tcheck/contract/groups/parent-mail-settings'
-import { MAIL_CODE_SECONDS, MOST_MAIL_CODE_TRIES, MAIL_RESEND_SECONDS } from '@tcheck/contract/mail-events'
+import { MAIL_CODE_SECONDS, MAIL_RESEND_SECONDS, MOST_MAIL_CODE_TRIES } from '@tcheck/contract/mail-events'
 import { getMailSettings, type MailSettings, type PendingMailAddress } from '@tcheck/data/mail/mail-settings'
 import type { Table } from '@tcheck/data/table'
 

@@ -40,8 +40,8 @@ export const openPhotoReplay =
     const photo = read(body)
     if (!photo || entry_id !== null || session_id === null) return 'refused'
     const { name, bytes } = photo
-    const isKept = async () => (await getPhoto(table, student_id, name)) !== undefined
-    if (await isKept()) return 'taken'
+    const isStored = async () => (await getPhoto(table, student_id, name)) !== undefined
+    if (await isStored()) return 'taken'
     const id = uploadIdOf(student_id, name)
     const known = await getUpload(table, id, now)
     if (known?.state === 'refused') return 'refused'
@@ -49,7 +49,7 @@ export const openPhotoReplay =
       const taken = takeUploadWrite(id, { accountId: student_id, usedBy: `learning_photo#${name}`, now })
       const stored = { name, student_id, branch_id, upload_id: id, created_at: now.toISOString() }
       await ifAlone(() => table.transact([photoWrite(stored), taken]))
-      return (await isKept()) ? 'taken' : 'later'
+      return (await isStored()) ? 'taken' : 'later'
     }
     if (!known) {
       const count = await countTry(table, `upload#${student_id}`, LIMIT.seconds, now.getTime())

@@ -12,9 +12,9 @@ import { impersonationTargetOf } from '@tcheck/services/authentication/impersona
 export async function endOtherImpersonations(table: Table, call: Call<unknown>): Promise<void> {
   const { principal } = call
   if (!principal?.session_id || !(principal.by || mayImpersonate(principal))) return
-  const kept = principal.by ? impersonationTargetOf(principal) : null
+  const current = principal.by ? impersonationTargetOf(principal) : null
   const open = await listImpersonations(table, principal.session_id)
-  const others = open.filter(({ target }) => target !== kept)
+  const others = open.filter(({ target }) => target !== current)
   await Promise.all(
     others.map(async (one) => {
       const [kind = '', id = ''] = one.target.split('/').at(-1)?.split(/:(.*)/s) ?? []

@@ -20,7 +20,7 @@ export type ConnectProvider = (provider: IdentityProvider) => Promise<oidc.Confi
 
 /** Providers publish changes ahead; their keys are looked up again by themselves when an unknown one appears. */
 const DISCOVERY_MS = 60 * 60_000
-const MOST_KEPT = 500
+const MOST_CACHED = 500
 
 /**
  * Connects to providers by discovery, cached for an hour for each provider and revision of its settings. ID tokens are verified by
@@ -28,7 +28,7 @@ const MOST_KEPT = 500
  */
 export function createConnector({ sealingKeys, httpIssuers }: ConnectDeps, clock: () => number = Date.now) {
   const send = createGuardedFetch({ httpIssuers })
-  const kept = new Map<string, { configuration: Promise<oidc.Configuration>; untilMs: number }>()
+  const cached = new Map<string, { configuration: Promise<oidc.Configuration>; untilMs: number }>()
 
   async function fetchFromProvider(address: string, request: oidc.CustomFetchOptions): Promise<Response> {
     const response = await send(address, request).catch((cause: unknown) => {
@@ -55,14 +55,14 @@ export function createConnector({ sealingKeys, httpIssuers }: ConnectDeps, clock
 
   return (provider: IdentityProvider): Promise<oidc.Configuration> => {
     const name = JSON.stringify([provider.branch_id, provider.revision])
-    const known = kept.get(name)
+    const known = cached.get(name)
     if (known && clock() < known.untilMs) return known.configuration
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (cached.size >= MOST_CACHED) cached.clear()
     const configuration = connect(provider).catch((error: unknown) => {
-      kept.delete(name)
+      cached.delete(name)
       throw error
     })
-    kept.set(name, { configuration, untilMs: clock() + DISCOVERY_MS })
+    cached.set(name, { configuration, untilMs: clock() + DISCOVERY_MS })
     return configuration
   }
 }

@@ -8,7 +8,12 @@ import { branchItem, classItem } from '@tcheck/data/branch/branch'
 import { createMission, getMission, replaceMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
-import { getSetRecord, setRecordItem, MOST_STORED_ATTEMPTS, withFinishedAttempt } from '@tcheck/data/set-record/set-record'
+import {
+  getSetRecord,
+  MOST_STORED_ATTEMPTS,
+  setRecordItem,
+  withFinishedAttempt,
+} from '@tcheck/data/set-record/set-record'
 import { putStudent } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'

@@ -86,12 +86,12 @@ function codeCounts({ sourceIp }: Trying, deviceId: string | undefined): readonl
  * Counts a typed short code before it is checked.
  * @throws ApiError TOO_MANY_TRIES; the limits after the exhausted one are not counted
  */
-export async function countCodeTry(table: Table, call: Trying, deviceId: string | undefined): Promise<void> {
+export async function countCodeEntry(table: Table, call: Trying, deviceId: string | undefined): Promise<void> {
   for (const [name, limit] of codeCounts(call, deviceId)) await count(table, call, name, limit)
 }
 
 /** It was right. */
-export const takeCodeTryBack = (table: Table, call: Trying, deviceId: string | undefined) =>
+export const takeCodeEntryBack = (table: Table, call: Trying, deviceId: string | undefined) =>
   Promise.all(
     codeCounts(call, deviceId).map(([name, { seconds }]) =>
       takeTryBack(table, nameOf(name), seconds, call.now.getTime()),

@@ -4,7 +4,7 @@ import { readRemembered, remember } from '@tcheck/data/limit/limit'
 import { getShortCode, isLiveAt, type ShortCode } from '@tcheck/data/mission/short-code'
 import type { Table } from '@tcheck/data/table'
 import { networkMark } from '@tcheck/services/links/network-mark'
-import { countCodeTry, hashed, type Trying, takeCodeTryBack } from './limit-tries.ts'
+import { countCodeEntry, hashed, type Trying, takeCodeEntryBack } from './limit-tries.ts'
 
 interface Typed {
   code: string
@@ -34,9 +34,9 @@ export async function openShortCode(table: Table, call: CodeCall, { code, device
   const isOpen = found !== undefined && isLiveAt(found, now)
   const belongs = found !== undefined && (isKnown || found.network === networkMark(call.sourceIp))
   if (!belongs) {
-    await countCodeTry(table, call, deviceId)
+    await countCodeEntry(table, call, deviceId)
     if (!found) return throwApiError('SHORT_CODE_UNKNOWN')
-    await takeCodeTryBack(table, call, deviceId)
+    await takeCodeEntryBack(table, call, deviceId)
   }
   if (!isOpen) return throwApiError('SHORT_CODE_ENDED')
   if (deviceId !== undefined && !isKnown) await remember(table, knownName, now.getTime() + KNOWN_MS)

@@ -12,7 +12,7 @@ import { type ExamVisibilities, readExamVisibilities } from '@tcheck/services/ex
 import { areTestQuestionsWithheld } from '@tcheck/sessions/exam-policy'
 
 const MEMORY_MS = 30_000
-const MOST_KEPT = 500
+const MOST_CACHED = 500
 
 const refOf = (code: string) => ({ category: 'cbt' as const, code })
 const holding = (tests: readonly GuardedTest[], code: string) => tests.filter(({ codes }) => codes.includes(code))
@@ -40,19 +40,19 @@ export function openExamMedia({ table, library }: { table: Table; library: Libra
     return opened.some((one) => one && mediaNamesOf(one.set).has(filename))
   }
 
-  async function isKept(student: StudentPrincipal, { filename, now }: { filename: string; now: Date }) {
+  async function isWithheld(student: StudentPrincipal, { filename, now }: { filename: string; now: Date }) {
     if (student.student_kind === 'instant') return false
     const visibilities = readExamVisibilities(table, student, now)
     const recent = await recentTests(visibilities.ownClass, now)
-    const kept = recent.filter((test) => areTestQuestionsWithheld(test, now))
-    for (const code of new Set(kept.flatMap(({ codes }) => codes))) {
+    const withheld = recent.filter((test) => areTestQuestionsWithheld(test, now))
+    for (const code of new Set(withheld.flatMap(({ codes }) => codes))) {
       const tests = holding(recent, code)
       if (!(await isOfExam(filename, code, { tests, now }))) continue
       if (!(await isOpen(table, { visibilities, student, code, tests, now }))) return true
     }
     return false
   }
-  return { isKept }
+  return { isKept: isWithheld }
 }
 
 interface OpenOf {
@@ -115,7 +115,7 @@ function rememberShortly<Key, Value>(read: (key: Key) => Promise<Value>) {
     known.set(name, { value, readAtMs: now.getTime() })
     value.catch(() => known.delete(name))
     const [oldest] = known.keys()
-    if (known.size > MOST_KEPT && oldest !== undefined) known.delete(oldest)
+    if (known.size > MOST_CACHED && oldest !== undefined) known.delete(oldest)
     return value
   }
 }

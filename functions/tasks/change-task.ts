@@ -14,14 +14,14 @@ type Changing = Pick<Call<unknown, 'CONFLICT'>, 'principal' | 'now' | 'requestId
 export async function storeChange(
   table: Table,
   call: Changing,
-  { task, change, what }: { task: StoredTask; change: Parameters<typeof changeTask>[1]; what: string },
+  { task, change, act }: { task: StoredTask; change: Parameters<typeof changeTask>[1]; act: string },
   more: readonly Write[] = [],
 ): Promise<{ revision: number }> {
   const changed = changeTask(task, change)
   const record = auditCall(call, {
     action: 'changed',
     target: { kind: 'learning_task', id: task.id },
-    details: { student_id: task.student_id, what },
+    details: { student_id: task.student_id, what: act },
   })
   try {
     await table.transact([...changed.writes, record, ...more])

@@ -20,13 +20,13 @@ export async function chosenThings(table: Table, asked: readonly TaskThingInput[
   ])
   const chapters = new Map(courses)
   const stored = things.map(({ kind, subject_code, grade, item_code, code }): StoredTaskThing | null => {
-    const place = { subject_code, grade, item_code, code }
-    const items = chapters.get(nameOf(place))?.flatMap(({ chapter }) => chapter.items) ?? []
+    const key = { subject_code, grade, item_code, code }
+    const items = chapters.get(nameOf(key))?.flatMap(({ chapter }) => chapter.items) ?? []
     const item = items.find((one) => one.code === item_code)
-    if (kind === 'content') return item?.contents.some((one) => one.code === code) ? { kind, ...place } : null
+    if (kind === 'content') return item?.contents.some((one) => one.code === code) ? { kind, ...key } : null
     const head = heads.find((one) => one.code === code)
     if (!head || !item?.groups.includes(code)) return null
-    return { kind, ...place, title: head.title, question_count: head.question_count }
+    return { kind, ...key, title: head.title, question_count: head.question_count }
   })
   return stored.some((thing) => thing === null) ? null : stored.flatMap((thing) => thing ?? [])
 }

@@ -21,7 +21,7 @@ export interface RegradeDeps {
 }
 
 /** A class at one mission's set; null: what it answered as no mission's. Marks are regraded by mission. */
-export interface RegradePlace extends AcceptedScope {
+export interface RegradeScope extends AcceptedScope {
   mission_id: string | null
 }
 
@@ -49,18 +49,18 @@ const UNMADE = { at: '', by: '' }
 /** What a class has answered and what is corrected of it; undefined for a set that there is not. */
 export async function keysOfClass(
   { table, library }: RegradeDeps,
-  place: RegradePlace,
+  scope: RegradeScope,
   { consistent = false } = {},
 ): Promise<ClassKeys | undefined> {
-  const { branch_id: branchId, grade, kumi, school_year: year, category, set_code: code, mission_id: missionId } = place
+  const { branch_id: branchId, grade, kumi, school_year: year, category, set_code: code, mission_id: missionId } = scope
   const set = { category, code }
   const newest = await library.getNewest(set)
   if (!newest) return undefined
   const to = newest.set.version
-  const list = await getAcceptedAnswers(table, place, { consistent })
+  const list = await getAcceptedAnswers(table, scope, { consistent })
   const decided = list && decisionAbout(list, { version: to, missionId })
   const state = decided ? STATE_AFTER[decided.kind] : 'offered'
-  const next = withDecision(place, list, {
+  const next = withDecision(scope, list, {
     ...UNMADE,
     kind: state === 'taken' ? 'back' : 'taken',
     to,

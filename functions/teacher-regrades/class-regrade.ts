@@ -11,7 +11,7 @@ import { getAttempts, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { listForcedRegrades } from '@tcheck/data/question-set/set-regrade'
 import { NOT_YET_LETTER, questionsOf, type SetQuestion } from '@tcheck/scoring'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
-import { type ClassKeys, keysOfClass, type RegradeDeps, type RegradePlace } from './class-keys.ts'
+import { type ClassKeys, keysOfClass, type RegradeDeps, type RegradeScope } from './class-keys.ts'
 
 /** A class of forty with ten tries each. */
 const MOST_COMPARED = 400
@@ -19,31 +19,31 @@ const MOST_COMPARED = 400
 /** How a corrected key would mark a class; undefined for a set that there is not. */
 export async function regradeOfClass(
   deps: RegradeDeps,
-  place: RegradePlace,
+  scope: RegradeScope,
   { consistent = false } = {},
 ): Promise<{ keys: ClassKeys; regrade: ClassRegrade } | undefined> {
-  const keys = await keysOfClass(deps, place, { consistent })
+  const keys = await keysOfClass(deps, scope, { consistent })
   if (!keys) return undefined
   const { newest, list, results } = keys
   const questions = new KnownQuestions()
   const students: RegradedStudent[] = []
   const compared = results.slice(0, MOST_COMPARED).map(({ id }) => id)
   for (const attempt of await getAttempts(deps.table, compared)) {
-    const opened = await deps.library.getVersion(refOf(place), attempt.set_version)
+    const opened = await deps.library.getVersion(refOf(scope), attempt.set_version)
     if (!opened) throw new Error(`version ${attempt.set_version} of an attempt is not there`)
     const then = await markedUnder(deps.library, opened, keys.next, {
       number: keys.next.number,
-      missionId: place.mission_id,
+      missionId: scope.mission_id,
     })
     students.push(await compareOne(deps, attempt, { then, questions }))
   }
   const state = stateOf(keys, { students, isCut: results.length > MOST_COMPARED })
   // Before the answer is put together: it adds questions of its own.
-  const forced = await forcedOfClass(deps, place, { keys, questions })
-  const about = list && decisionAbout(list, { version: newest.set.version, missionId: place.mission_id })
+  const forced = await forcedOfClass(deps, scope, { keys, questions })
+  const about = list && decisionAbout(list, { version: newest.set.version, missionId: scope.mission_id })
   const regrade: ClassRegrade = {
     state,
-    school_year: place.school_year,
+    school_year: scope.school_year,
     revision: list?.number ?? 0,
     to: newest.set.version,
     corrected_at: newest.set.stored_at ?? null,
@@ -68,24 +68,28 @@ function stateOf(
 
 const MOST_FORCED_SHOWN = 3
 
-const refOf = ({ category, set_code: code }: RegradePlace) => ({ category, code })
+const refOf = ({ category, set_code: code }: RegradeScope) => ({ category, code })
 
-interface Looked {
+interface ForcedContext {
   keys: ClassKeys
   questions: KnownQuestions
 }
 
 /** What moved attempts of the class without asking: they stand at its version, and were begun before it. */
-async function forcedOfClass(deps: RegradeDeps, place: RegradePlace, looked: Looked): Promise<ClassRegrade['forced']> {
-  const { newest, begun } = looked.keys
+async function forcedOfClass(
+  deps: RegradeDeps,
+  scope: RegradeScope,
+  context: ForcedContext,
+): Promise<ClassRegrade['forced']> {
+  const { newest, begun } = context.keys
   if (newest.set.version === 1 || begun.length === 0) return []
-  const forced = await listForcedRegrades(deps.table, refOf(place), place.branch_id)
+  const forced = await listForcedRegrades(deps.table, refOf(scope), scope.branch_id)
   const movedBy = ({ to, forced_at }: (typeof forced)[number]) =>
     begun.filter((one) => one.set_version === to && one.started_at < forced_at)
-  const told = forced.filter((one) => movedBy(one).length > 0).slice(0, MOST_FORCED_SHOWN)
-  const [latest] = told
-  const students = latest ? await changedByForce(deps, latest, { looked, moved: movedBy(latest) }) : []
-  return told.map((one) => ({
+  const shown = forced.filter((one) => movedBy(one).length > 0).slice(0, MOST_FORCED_SHOWN)
+  const [latest] = shown
+  const students = latest ? await changedByForce(deps, latest, { context, moved: movedBy(latest) }) : []
+  return shown.map((one) => ({
     ...{ from: one.from, to: one.to, at: one.forced_at, reason: one.reason },
     students: one === latest ? students : [],
     is_cut: one === latest && movedBy(one).length > MOST_COMPARED,
@@ -96,7 +100,7 @@ async function forcedOfClass(deps: RegradeDeps, place: RegradePlace, looked: Loo
 async function changedByForce(
   deps: RegradeDeps,
   { from }: { from: number },
-  { looked: { keys, questions }, moved }: { looked: Looked; moved: ClassKeys['begun'] },
+  { context: { keys, questions }, moved }: { context: ForcedContext; moved: ClassKeys['begun'] },
 ): Promise<RegradedStudent[]> {
   const { category, code } = keys.newest.set
   const opened = await deps.library.getVersion({ category, code }, from)
@@ -184,7 +188,7 @@ class KnownQuestions {
 
 function keyedAt({ set }: MarkingSet<MainQuestion>, key: string) {
   for (const main of set.question_groups)
-    for (const { key: place, sub } of questionsOf(main))
-      if (place === key) return { main, keyed: { ...(set.rules !== undefined && { rules: set.rules }), sub } }
+    for (const { key: scope, sub } of questionsOf(main))
+      if (scope === key) return { main, keyed: { ...(set.rules !== undefined && { rules: set.rules }), sub } }
   throw new Error(`no place ${key} in its own set`)
 }

@@ -9,7 +9,7 @@ import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { changeAccepted } from '@tcheck/services/accepted/change-accepted'
 import type { JobDeps } from '@tcheck/services/jobs/start-job'
 import { regradeOfClass } from './class-regrade.ts'
-import { placeOf } from './place-of.ts'
+import { regradeScopeOf } from './regrade-scope.ts'
 
 const ACTIONS = {
   taken: 'corrected_key_taken',
@@ -31,15 +31,15 @@ export const decide = (deps: JobDeps, kind: KeyDecision['kind']): RouteHandler<t
     const { input, principal, now, throwApiError } = call
     const { account_id: by } = accountInBranch(principal)
     const { to, revision } = input
-    const place = await placeOf(deps.table, call)
-    const { mission_id, ...ofClass } = place
-    const { category, set_code: code, grade, kumi } = place
+    const scope = await regradeScopeOf(deps.table, call)
+    const { mission_id, ...ofClass } = scope
+    const { category, set_code: code, grade, kumi } = scope
     const about = { version: to, missionId: mission_id }
     const before =
-      (await regradeOfClass({ ...deps, library }, place, { consistent: true })) ?? throwApiError('NOT_FOUND')
+      (await regradeOfClass({ ...deps, library }, scope, { consistent: true })) ?? throwApiError('NOT_FOUND')
     const { list, newest } = before.keys
-    const isSaid = list && decisionAbout(list, about)?.kind === kind
-    if (!isSaid && (newest.set.version !== to || !FROM[kind].includes(before.regrade.state)))
+    const isDecided = list && decisionAbout(list, about)?.kind === kind
+    if (!isDecided && (newest.set.version !== to || !FROM[kind].includes(before.regrade.state)))
       return throwApiError('REGRADE_NOT_OFFERED')
     await changeAccepted(deps, call, ofClass, {
       change: (known) => {
@@ -55,7 +55,7 @@ export const decide = (deps: JobDeps, kind: KeyDecision['kind']): RouteHandler<t
       }),
     })
     const after =
-      (await regradeOfClass({ ...deps, library }, place, { consistent: true })) ?? throwApiError('NOT_FOUND')
+      (await regradeOfClass({ ...deps, library }, scope, { consistent: true })) ?? throwApiError('NOT_FOUND')
     return { regrade: after.regrade }
   }
 }

@@ -3,8 +3,8 @@ import type { MissionSet, StoredMission } from '@tcheck/data/mission/mission'
 import { listForcedRegrades } from '@tcheck/data/question-set/set-regrade'
 import type { Table } from '@tcheck/data/table'
 
-const DAYS_TOLD = 14
-const MOST_TOLD = 4
+const DAYS_SHOWN = 14
+const MOST_SHOWN = 4
 
 interface Of {
   table: Table
@@ -21,7 +21,7 @@ export async function forcedOf(
   { table, branch_id, now }: Of,
   missions: readonly StoredMission[],
 ): Promise<ForcedSet[]> {
-  const since = new Date(now.getTime() - DAYS_TOLD * 86_400_000).toISOString()
+  const since = new Date(now.getTime() - DAYS_SHOWN * 86_400_000).toISOString()
   const moved = new Map<string, { mission: StoredMission; set: MissionSet }>()
   for (const mission of missions)
     for (const set of mission.sets) {
@@ -29,11 +29,11 @@ export async function forcedOf(
       const name = JSON.stringify([category, code, version])
       if (cancelled_at === null && regraded_at >= since && !moved.has(name)) moved.set(name, { mission, set })
     }
-  const told = [...moved.values()]
+  const shown = [...moved.values()]
     .toSorted(({ set: one }, { set: other }) => ((one.regraded_at ?? '') > (other.regraded_at ?? '') ? -1 : 1))
-    .slice(0, MOST_TOLD)
+    .slice(0, MOST_SHOWN)
   const all = await Promise.all(
-    told.map(async ({ mission, set }) => {
+    shown.map(async ({ mission, set }) => {
       const regrades = await listForcedRegrades(table, set, branch_id)
       const regrade = regrades.find(({ to }) => to === set.version)
       return regrade ? [forcedSet(mission, set, regrade)] : []

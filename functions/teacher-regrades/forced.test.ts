@@ -38,13 +38,13 @@ async function openCounted() {
   return { lesson, attempt: attempt.id, ask, begun, force, work }
 }
 
-test('what an editor only corrected stays an offer: counting changes nothing and tells nobody of a regrade for all', async () => {
+test('a correction without a forced regrade stays an offer and notifies no class', async () => {
   const { lesson } = await openCounted()
   expect(shownOf(await lesson.lookAtKeys())).toMatchObject({ state: 'offered', forced: [] })
   expect(forcedOf(await lesson.waitingKeys())).toEqual([])
 })
 
-test('a class that was not asked is told when and why, at home and on its result; nothing waits for it', async () => {
+test('a forced class sees when and why, at home and on its result, and has no open decision', async () => {
   const { lesson, attempt, force, work } = await openCounted()
   const answer = await force(REASON)
   expect([answer.status, regradeOf(answer).reason]).toEqual([200, REASON])
@@ -94,7 +94,7 @@ test('without a reason nothing is carried out', async () => {
   expect(shownOf(await lesson.lookAtKeys()).forced).toEqual([])
 })
 
-test('another school is told nothing of a branch that an operator moved alone, and its class neither', async () => {
+test('a regrade of one branch by an operator notifies no other school', async () => {
   const { lesson, force, work } = await openCounted()
   const { table } = lesson
   await force(REASON)

@@ -169,7 +169,7 @@ test('names the frequent wrong answer once enough students have finished', async
   })
 })
 
-test('a question is told by its beginning, formulas whole', async () => {
+test('shows the beginning of a question with whole formulas', async () => {
   const set = testSet('cbt', 'EX-2')
   const [main] = set.question_groups
   const [sub] = main?.questions ?? []

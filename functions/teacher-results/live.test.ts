@@ -155,7 +155,7 @@ test('a branch is marked at most once in five minutes, and each save of it asks 
   expect(units.read).toBe(watched - 0.5)
 })
 
-test('a save that nobody looks at tells nobody', async () => {
+test('a save of an unwatched class notifies no one', async () => {
   await save('7')
   expect(await getLiveClass(cloud.table, place)).toBeUndefined()
   await look()

@@ -103,7 +103,7 @@ test('names the number where it is begun again by another way, which would be a 
   expect(await named()).toEqual({ [first.ban]: [{ kumi: null, ban: first.ban }] })
 })
 
-test('names nobody where the first time is over, the device is another, or one start is sent again', async () => {
+test('names no student after the first time ended, on another device, or for a repeated start', async () => {
   const [first, second] = cloud.school.students
   await begin(first, TABLET, { key: 'start-00000000-a' })
   await begin(first, TABLET, { key: 'start-00000000-a' })

@@ -11,7 +11,7 @@ import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
 import { openLesson } from '../teacher-accepted-answers/testing/lesson.ts'
-import { classesByPlace, progressOf } from '../teacher-missions/routes/list.ts'
+import { classesByGradeAndKumi, progressOf } from '../teacher-missions/routes/list.ts'
 import { handlers } from './handlers.ts'
 
 // Two missions of one class hold one exam: each call and each file that names a mission tells of that mission alone.
@@ -91,7 +91,7 @@ test.each(Object.keys(calls).flatMap((name) => Object.keys(titles).map((missionI
 
 test('the progress of each mission counts its own students', async () => {
   const { table } = lesson
-  const classes = await classesByPlace(table, 'br-1')
+  const classes = await classesByGradeAndKumi(table, 'br-1')
   for (const [missionId, states] of [
     ['mission-1', 'f-f'],
     ['mission-2', '-ff'],

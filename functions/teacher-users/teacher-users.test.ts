@@ -98,7 +98,7 @@ test('lists a class by ban, each with a link that lets in just that student', as
   }
 })
 
-test('makes a new link when the old ones were revoked, and the old one lets nobody in', async () => {
+test('makes a new link after revocation, and rejects the old one', async () => {
   const list = async () =>
     ((await sample('list-students.success')).body as Listed).students[0]?.encrypted_username ?? ''
   const old = await list()

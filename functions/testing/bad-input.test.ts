@@ -57,7 +57,7 @@ const as = (event: LambdaEvent, headers: Record<string, string>): LambdaEvent =>
 const altered = (text: string | undefined) => `${text?.slice(0, -4)}${text?.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
 
 describe.each(named(closed))('%s', (_, endpoint) => {
-  test('is closed to nobody, to an altered and to an expired credential', async () => {
+  test('rejects missing, altered and expired credentials', async () => {
     const expired = await testCloud.cloud.headersOf(
       testCloud.cloud.school.teacher,
       new Date(SENT_AT.getTime() - 3600_000),

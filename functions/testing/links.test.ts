@@ -89,7 +89,7 @@ describe('a revocation', () => {
   const askWith = (link: string, address = '203.0.113.78') =>
     send(currentUser, eventTo(currentUser, address, { headers: { 'encrypted-username': link } }))
 
-  test('ends every link of the student at once, in every spelling of it, and nobody else’s', async () => {
+  test('ends every link of the student at once, in every spelling, and no other student’s', async () => {
     const own = await openSampleCloud()
     const keys = await own.cloud.secrets.sealingKeys()
     const [first, second] = own.cloud.school.students

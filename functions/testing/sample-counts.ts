@@ -1,5 +1,5 @@
+import { bucketKey, bucketWrite } from '@tcheck/data/question-counts/count-buckets'
 import { noteVersion } from '@tcheck/data/question-counts/count-shards'
-import { bucketKey, bucketWrite } from '@tcheck/data/question-counts/counted-places'
 import { reviewQuestions } from '@tcheck/data/question-counts/flagged-questions'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'

@@ -138,7 +138,7 @@ it('is a workbook with each figure in its own column', async () => {
   })
 })
 
-it('shows nobody of another branch, and no run under another student’s name', async () => {
+it('shows no student of another branch, and no run of another student', async () => {
   await answerDrill()
   const [, other] = fixture.cloud.school.students
   const id = `${fixture.account.id}.${RUN}`

@@ -28,7 +28,7 @@ export async function checkUpload(
   if (bytes === null) return
   const fault = await faultOf(bytes, upload)
   if (fault === null) {
-    await store.keep(uploadKeys.checked(id), {
+    await store.store(uploadKeys.checked(id), {
       bytes,
       contentType: upload.content_type,
       contentDisposition: attachmentHeader(upload.file_name),

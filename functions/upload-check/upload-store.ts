@@ -7,7 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 
-export interface KeptFile {
+export interface StoredFile {
   bytes: Buffer
   contentType: string
   contentDisposition: string
@@ -17,7 +17,7 @@ export interface KeptFile {
 export interface UploadStore {
   /** null where nothing is there (any more). Reads one byte more than the limit at most. */
   read: (key: string, limitBytes: number) => Promise<Buffer | null>
-  keep: (key: string, file: KeptFile) => Promise<void>
+  store: (key: string, file: StoredFile) => Promise<void>
   remove: (key: string) => Promise<void>
   /** Keys below a prefix with when they were written, a page at a time. */
   list: (prefix: string) => AsyncIterable<{ key: string; writtenAt: Date }[]>
@@ -35,7 +35,7 @@ export const openUploadStore = (s3: S3Client, bucket: string): UploadStore => ({
       throw error
     }
   },
-  keep: async (key, { bytes, contentType, contentDisposition }) => {
+  store: async (key, { bytes, contentType, contentDisposition }) => {
     await s3.send(
       new PutObjectCommand({
         Bucket: bucket,

@@ -155,7 +155,7 @@ test('after 120 files in an hour, an account has to wait; another one has not', 
   expect((await begin(samplePng(), {}, cloud.school.teacher)).status).toBe(201)
 })
 
-test('nobody but whose it is sees an upload, and a student may not even announce one', async () => {
+test('only the owner sees an upload, and a student may not create one', async () => {
   const id = await sent()
   expect((await shown(id, cloud.school.teacher)).status).toBe(404)
   const headers = await cloud.linkOf(cloud.school.students[0])

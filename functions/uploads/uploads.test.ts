@@ -85,7 +85,7 @@ test('an account announces 120 files an hour, another one its own', async () => 
   expect((await begin()).status).toBe(201)
 })
 
-test('shows its own account what became of a file, and nobody else', async () => {
+test('shows the state of a file to its own account only', async () => {
   const { upload } = await begin()
   await settleUpload(cloud.table, upload.id, 'broken')
   const shown = await ask('GET', `/${upload.id}`)

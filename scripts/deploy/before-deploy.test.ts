@@ -75,7 +75,7 @@ describe('the account of the credentials', () => {
   })
 })
 
-test('what only a first deploy can tell is said as it is to be written', () => {
+test('prints the values of a first deploy in the form to write', () => {
   const { firewallArn, ...first } = { ...fullStage, appOrigin: ORIGIN_NOT_YET_KNOWN }
   const outputs = {
     'tcheck-full-firewall': { FirewallArn: firewallArn ?? '' },

@@ -122,7 +122,7 @@ export function journeysOfStates(journey: Journey) {
     expect(troubles).toEqual([])
   })
 
-  test('what keeps a set from being begun is said in words, usable for everybody', async () => {
+  test('shows accessibly why a set cannot be started', async () => {
     const { page } = await openStudent(journey, 15)
     const { troubles, look } = inspector(page)
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()

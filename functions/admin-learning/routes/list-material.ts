@@ -22,7 +22,7 @@ export const listMaterial =
     let next: MaterialCursor | null = null
     for (const [at, course] of courses.entries()) {
       if (at === COURSES_A_CALL || found.length === per_page) {
-        next = { ...placeOf(course), skip: 0 }
+        next = { ...positionOf(course), skip: 0 }
         break
       }
       const skip = start && isSame(course, start) ? start.skip : 0
@@ -30,7 +30,7 @@ export const listMaterial =
       const taken = own.slice(0, per_page - found.length)
       found.push(...taken)
       if (taken.length < own.length) {
-        next = { ...placeOf(course), skip: skip + taken.length }
+        next = { ...positionOf(course), skip: skip + taken.length }
         break
       }
     }
@@ -50,11 +50,12 @@ async function inCourse(table: Table, course: StoredCourse, isFound: ReturnType<
   return foundInCourse(course, { chapters, heads }, isFound)
 }
 
-type Place = Pick<MaterialCursor, 'subject_code' | 'grade'>
+type MaterialPosition = Pick<MaterialCursor, 'subject_code' | 'grade'>
 
 const first: MaterialCursor = { grade: 0, subject_code: '', skip: 0 }
-const placeOf = ({ subject_code, grade }: StoredCourse): Place => ({ subject_code, grade })
-const isSame = (one: Place, other: Place) => one.grade === other.grade && one.subject_code === other.subject_code
+const positionOf = ({ subject_code, grade }: StoredCourse): MaterialPosition => ({ subject_code, grade })
+const isSame = (one: MaterialPosition, other: MaterialPosition) =>
+  one.grade === other.grade && one.subject_code === other.subject_code
 /** By grade and subject, as the courses are listed: one that came or went meanwhile moves no other. */
-const isBefore = (one: Place, other: Place) =>
+const isBefore = (one: MaterialPosition, other: MaterialPosition) =>
   one.grade === other.grade ? one.subject_code < other.subject_code : one.grade < other.grade

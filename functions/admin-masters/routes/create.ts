@@ -18,7 +18,7 @@ export const create =
     const entries = await listAllMasters<MasterEntry>(table, kind)
     if (entries.some(({ id }) => id === master.id)) return throwApiError('MASTER_TAKEN')
     if (entries.length >= MOST_MASTERS) return throwApiError('MASTERS_TOO_MANY')
-    const place = kind === 'units' ? await placeOfUnit(table, call) : {}
+    const place = kind === 'units' ? await positionOfUnit(table, call) : {}
     const position = Math.floor(entries.at(-1)?.position ?? 0) + 1
     const entry = { id: master.id, name: master.name, position, ...place }
     try {
@@ -31,7 +31,7 @@ export const create =
   }
 
 /** A unit belongs to a subject and a grade. */
-async function placeOfUnit(table: Table, { input: { master }, throwApiError }: Parameters<Create>[0]) {
+async function positionOfUnit(table: Table, { input: { master }, throwApiError }: Parameters<Create>[0]) {
   const { subject_code, grade_id } = master
   const subjects = await listMasters<MasterEntry>(table, 'subjects')
   if (subject_code === undefined || !subjects.some(({ id }) => id === subject_code))

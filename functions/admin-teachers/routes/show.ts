@@ -9,7 +9,7 @@ import { teacherView } from '@tcheck/services/teacher/teacher-of-all'
 import { invitationView, teacherOr404 } from '../teacher-view.ts'
 
 /** So many of the branch's newest missions and records are looked through; the desk says so. */
-const LOOKED_AT = 100
+const RECORDS_READ = 100
 const SHOWN = 20
 
 const isAbout = ({ actor, target }: AuditRecord, { id }: Account) => actor?.account_id === id || target?.id === id
@@ -24,13 +24,13 @@ export const show =
       teacherView(table, account),
       getInvitation(table, account.id),
       listSessions(table, account, now.getTime()),
-      listMissionsOfBranch(table, branchId, { limit: LOOKED_AT }),
-      listAuditRecords(table, branchId, { limit: LOOKED_AT }),
+      listMissionsOfBranch(table, branchId, { limit: RECORDS_READ }),
+      listAuditRecords(table, branchId, { limit: RECORDS_READ }),
     ])
     const own = missions.items.filter(({ created_by }) => created_by === account.id)
-    const told = records.items.filter((record) => isAbout(record, account))
+    const shown = records.items.filter((record) => isAbout(record, account))
     const lastSeen = Math.max(0, ...sessions.map(({ rotated_at_ms }) => rotated_at_ms))
-    const acted = told.find(({ actor }) => actor?.account_id === account.id)?.at ?? null
+    const acted = shown.find(({ actor }) => actor?.account_id === account.id)?.at ?? null
     const seen = lastSeen > 0 ? new Date(lastSeen).toISOString() : null
     return {
       teacher,
@@ -45,7 +45,7 @@ export const show =
         set_titles: sets.filter(({ cancelled_at }) => cancelled_at === null).map((set) => set.title),
       })),
       is_mission_search_whole: missions.nextCursor === null,
-      records: told.slice(0, SHOWN).map(({ action, at, actor, details }) => ({
+      records: shown.slice(0, SHOWN).map(({ action, at, actor, details }) => ({
         action,
         at,
         is_own: actor?.account_id === account.id,

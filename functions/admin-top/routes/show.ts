@@ -14,7 +14,7 @@ export const needs = {
 } as const
 
 const DAYS = 28
-const LOOKED_AT = 100
+const RECORDS_READ = 100
 const SHOWN = 5
 
 /** The platform at a glance: sums that are kept as things happen, so it takes the same however much there is. */
@@ -27,8 +27,8 @@ export const show =
       readCounters(table),
       readAnswers(table, days),
       listNewestNotifications(table, SHOWN),
-      listStoppedJobs(table, LOOKED_AT),
-      listFailedMails(table, LOOKED_AT),
+      listStoppedJobs(table, RECORDS_READ),
+      listFailedMails(table, RECORDS_READ),
     ])
     return {
       top: {

@@ -1,6 +1,6 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { apiDescription } from '@tcheck/contract/groups/health'
-import { letKeep, pageOnce } from '../made-once.ts'
+import { letCache, pageOnce } from '../made-once.ts'
 
 /** The API in words, as a page; 404 where a stage does not show it. */
 export const showDocs =
@@ -8,7 +8,7 @@ export const showDocs =
   async ({ throwApiError, responseHeaders }) => {
     if (!isShown) return throwApiError('NOT_FOUND')
     const page = await pageOnce()
-    letKeep(responseHeaders, page)
+    letCache(responseHeaders, page)
     // Our own page, without a script: it is there to be read.
     responseHeaders.set('content-disposition', 'inline')
     return {

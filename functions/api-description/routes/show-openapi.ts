@@ -1,6 +1,6 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { apiDescription } from '@tcheck/contract/groups/health'
-import { letKeep, openapiOnce } from '../made-once.ts'
+import { letCache, openapiOnce } from '../made-once.ts'
 
 /** The API as OpenAPI; 404 where a stage does not show it. */
 export const showOpenapi =
@@ -8,6 +8,6 @@ export const showOpenapi =
   async ({ throwApiError, responseHeaders }) => {
     if (!isShown) return throwApiError('NOT_FOUND')
     const { body, etag } = await openapiOnce()
-    letKeep(responseHeaders, { etag })
+    letCache(responseHeaders, { etag })
     return body
   }

@@ -22,13 +22,13 @@ export const saveReadings =
     const { input, now, throwApiError } = call
     const { branch_id: branchId } = accountInBranch(call.principal)
     const times = await timesOfBranch(table, branchId)
-    const told: { outcome: ReadingOutcome['outcome']; id: string | null }[] = []
+    const outcomes: { outcome: ReadingOutcome['outcome']; id: string | null }[] = []
     for (const sent of input.readings) {
       const named = await studentOf(deps, branchId, sent)
       const time = readingTime(sent.at, now)
-      if (typeof named === 'string') told.push({ outcome: named, id: null })
-      else if (time === 'ahead') told.push({ outcome: 'wrong_time', id: named.id })
-      else if (time === 'too_old') told.push({ outcome: 'too_old', id: named.id })
+      if (typeof named === 'string') outcomes.push({ outcome: named, id: null })
+      else if (time === 'ahead') outcomes.push({ outcome: 'wrong_time', id: named.id })
+      else if (time === 'too_old') outcomes.push({ outcome: 'too_old', id: named.id })
       else {
         const by = sent.card === undefined ? 'tap' : 'card'
         const audit = auditCall(call, {
@@ -40,16 +40,16 @@ export const saveReadings =
         const read = { student_id: named.id, branch_id: branchId, at, kind: sent.kind, by } as const
         try {
           const store = time === 'late' ? storeLateReading : storeReading
-          told.push({ outcome: await store({ table, now, times, audit }, read), id: named.id })
+          outcomes.push({ outcome: await store({ table, now, times, audit }, read), id: named.id })
         } catch (error) {
           if (hasMetAnotherWrite(error)) return throwApiError('SAVE_BUSY')
           throw error
         }
       }
     }
-    const students = await namedStudents(table, branchId, [...new Set(told.flatMap(({ id }) => id ?? []))])
+    const students = await namedStudents(table, branchId, [...new Set(outcomes.flatMap(({ id }) => id ?? []))])
     return {
-      readings: told.map(({ outcome, id }) => ({ outcome, student: (id && students.get(id)) || null })),
+      readings: outcomes.map(({ outcome, id }) => ({ outcome, student: (id && students.get(id)) || null })),
       now: now.toISOString(),
     }
   }

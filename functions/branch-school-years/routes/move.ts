@@ -4,7 +4,13 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { yearMoveFailure } from '@tcheck/contract/act-rules'
 import type { branchSchoolYears } from '@tcheck/contract/groups/branch-school-years'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
-import { getYearMove, storeYearRosters, putYearSteps, type YearMove, yearMoveWrite } from '@tcheck/data/branch/year-roster'
+import {
+  getYearMove,
+  putYearSteps,
+  storeYearRosters,
+  type YearMove,
+  yearMoveWrite,
+} from '@tcheck/data/branch/year-roster'
 import { getJob } from '@tcheck/data/job/job'
 import { ConditionFailed } from '@tcheck/data/table'
 import { idOfKey } from '@tcheck/services/id-of-key'

@@ -4,7 +4,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { BranchStudent, branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
-import { storedYears, listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
+import { listYearMoves, listYearRosters, storedYears } from '@tcheck/data/branch/year-roster'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { listMasters } from '@tcheck/data/master/master'
@@ -12,10 +12,10 @@ import { countParents } from '@tcheck/data/student/parents'
 import { getPupils, listPupilRows, type Pupil } from '@tcheck/data/student/pupil'
 import { getStudents } from '@tcheck/data/student/student'
 import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links'
-import { lessonsAhead } from '../lessons-ahead.ts'
+import { upcomingLessons } from '../upcoming-lessons.ts'
 
 /** A student's place on a roster. */
-interface Place {
+interface SeatedStudent {
   grade: number
   kumi: string
   ban: number
@@ -34,25 +34,25 @@ export const listStudents =
     const needsPupils = [input.q, input.state, input.subject_code, input.next_lesson].some(
       (asked) => asked !== undefined,
     )
-    const [classes, moves, provider, keys, subjects, all, ahead] = await Promise.all([
+    const [classes, moves, provider, keys, subjects, all, upcoming] = await Promise.all([
       input.year === undefined ? listClassesOfBranch(table, branchId) : listYearRosters(table, branchId, input.year),
       listYearMoves(table, branchId),
       getIdentityProvider(table, branchId),
       sealingKeys(),
       listMasters(table, 'subjects'),
       needsPupils ? listPupilRows(table, branchId) : [],
-      lessonsAhead(table, branchId, now),
+      upcomingLessons(table, branchId, now),
     ])
     const pupilOf = byStudent(all)
-    const accountsOf = async (places: readonly Place[]) => {
+    const accountsOf = async (seats: readonly SeatedStudent[]) => {
       const accounts = await getAccounts(
         table,
-        places.map(({ student_id }) => student_id),
+        seats.map(({ student_id }) => student_id),
       )
       return new Map(accounts.filter(isOwnStudent(branchId)).map((one) => [one.id, one]))
     }
 
-    const asked = placesOf(classes, input)
+    const asked = seatsOf(classes, input)
     const searched = input.q ? await accountsOf(asked.filter(({ student_id }) => !pupilOf.has(student_id))) : undefined
     const { rows, ...counts } = filterSortPaginate(asked, input, {
       searchIn: ({ student_id }) => {
@@ -73,7 +73,7 @@ export const listStudents =
           null,
         next_lesson: ({ student_id }) => {
           const pupil = pupilOf.get(student_id)
-          return pupil && takesLessons(pupil) ? (ahead.isSet(student_id) ? 'set' : 'none') : null
+          return pupil && takesLessons(pupil) ? (upcoming.isSet(student_id) ? 'set' : 'none') : null
         },
       },
       sorts: { place: ({ grade, kumi, ban }) => [grade, kumi, ban] },
@@ -83,7 +83,7 @@ export const listStudents =
       getStudents(table, ids),
       accountsOf(rows),
       getPupils(table, ids).then(byStudent),
-      ahead.nextOf(ids),
+      upcoming.nextOf(ids),
     ])
     const nameOf = new Map(subjects.map((one) => [one.id, one.name]))
     const students = new Map(stored.map((student) => [student.id, student]))
@@ -104,7 +104,7 @@ export const listStudents =
         return [
           {
             student_id: id,
-            ...placeIn(input.year === undefined ? student : place),
+            ...seatOf(input.year === undefined ? student : place),
             name: pupil?.name || null,
             kana: pupil?.kana ?? '',
             school: pupil?.school ?? '',
@@ -131,7 +131,7 @@ export const listStudents =
   }
 
 /** Where somebody sits: on the roster of an earlier year as it was then. */
-const placeIn = ({ grade, kumi, ban }: Omit<Place, 'student_id'>) => ({ grade, kumi, ban })
+const seatOf = ({ grade, kumi, ban }: Omit<SeatedStudent, 'student_id'>) => ({ grade, kumi, ban })
 
 /** Who has lessons to come, if nobody has forgotten to place them. */
 const takesLessons = ({ state, enrolments }: Pick<Pupil, 'state' | 'enrolments'>) =>
@@ -146,7 +146,7 @@ const isOwnStudent =
     branch_id === branchId && realm === 'student'
 
 /** Whose accounts the words are looked for in: those of the classes that were asked for. */
-const placesOf = (classes: readonly SchoolClass[], asked: { grade?: number | undefined; kumi?: string | undefined }) =>
+const seatsOf = (classes: readonly SchoolClass[], asked: { grade?: number | undefined; kumi?: string | undefined }) =>
   classes
     .filter(({ grade, kumi }) => grade === (asked.grade ?? grade) && kumi === (asked.kumi ?? kumi))
-    .flatMap(({ grade, kumi, roster }) => roster.map((one): Place => ({ grade, kumi, ...one })))
+    .flatMap(({ grade, kumi, roster }) => roster.map((one): SeatedStudent => ({ grade, kumi, ...one })))

@@ -17,7 +17,7 @@ export interface HealthDeps {
 }
 
 /** Whoever asks how things are, however often, makes each Lambda look once in so long. */
-const LOOKS_AGAIN_MS = 5000
+const CACHED_MS = 5000
 const PATIENCE_MS = 3000
 /** As the alarm `audit-chain-late` sees it. */
 const CHAIN_LATE_SECONDS = 10 * 60
@@ -25,15 +25,15 @@ const CHAIN_LATE_SECONDS = 10 * 60
 /** State of API, table, store, secrets and audit chain. Answers 200 also when degraded, so that it can be read. */
 export function check({ version, stage, ...deps }: HealthDeps): RouteHandler<typeof health.check> {
   const api = { version, stage }
-  const look = rememberFor(LOOKS_AGAIN_MS, deps.clock ?? Date.now, () => lookAtParts(deps))
+  const checkCached = rememberFor(CACHED_MS, deps.clock ?? Date.now, () => checkParts(deps))
   return async ({ input }) => {
     if (input.depth === 'shallow') return { status: 'ok', api }
-    const parts = await look()
+    const parts = await checkCached()
     return { status: Object.values(parts).every(({ is_ok }) => is_ok) ? 'ok' : 'degraded', api, ...parts }
   }
 }
 
-async function lookAtParts({ readDatabase, readStorage, readSecrets, readAuditLag, patienceMs = PATIENCE_MS }: Parts) {
+async function checkParts({ readDatabase, readStorage, readSecrets, readAuditLag, patienceMs = PATIENCE_MS }: Parts) {
   const [database, storage, secrets, audit] = await Promise.all([
     timed(readDatabase, patienceMs),
     timed(readStorage, patienceMs),

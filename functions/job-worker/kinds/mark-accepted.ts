@@ -51,7 +51,7 @@ export const markAccepted = (
           here.pauses > 1 ? { ...here, pauses: here.pauses - 1 } : { ...here, phase: 'last', after: null }
         return { next, step: 'waiting', mayCancel: false }
       }
-      const answers = await getAcceptedAnswers(table, input.scope, { consistent: true })
+      const answers = await getAcceptedAnswers(table, input.place, { consistent: true })
       if (!answers) return { done: '別解は、もうありません。' }
       const ids = await attemptsUnder(table, answers)
       const rest = ids.filter((id) => here.after === null || id > here.after)
@@ -87,7 +87,7 @@ export const markAccepted = (
 /** What the newest number is about. */
 const wordOf = ({ keys, number }: AcceptedAnswers) => (keys?.at(-1)?.number === number ? '正答' : '別解')
 
-async function tellLookers(table: Table, { scope }: MarkAcceptedInput, now: Date): Promise<void> {
+async function tellLookers(table: Table, { place: scope }: MarkAcceptedInput, now: Date): Promise<void> {
   const of = { branchId: scope.branch_id, grade: scope.grade, kumi: scope.kumi }
   if (isWatched(await getLiveClass(table, of), now)) await notifyWatchers(table, of, now).catch(() => undefined)
 }

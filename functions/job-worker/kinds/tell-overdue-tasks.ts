@@ -6,7 +6,7 @@ import { toTask } from '@tcheck/services/learning/desk-view'
 import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { parentsOf } from '@tcheck/services/student/parents-of'
 import { newsOfTask } from '@tcheck/services/student/task-news'
-import { DAYS_LOOKED_AT } from '../days-looked-at.ts'
+import { DAYS_CHECKED } from '../days-checked.ts'
 import type { JobKind } from '../job-kind.ts'
 
 /** Tasks of one step: some seconds' work. */
@@ -31,7 +31,7 @@ export const announceOverdueTasks = ({ table }: { table: Table }): JobKind<Input
     const sum = { seen: seen + items.length, told: told + outcomes.filter((isTold) => isTold).length }
     const report = { progress: { done: sum.seen, total: null }, counts: { told: sum.told } }
     if (nextCursor) return { next: { back, at: nextCursor, ...sum }, ...report }
-    if (back < DAYS_LOOKED_AT) return { next: { back: back + 1, at: null, ...sum }, ...report }
+    if (back < DAYS_CHECKED) return { next: { back: back + 1, at: null, ...sum }, ...report }
     return { done: `${sum.told}件の課題を、保護者に知らせました。`, ...report }
   },
 })

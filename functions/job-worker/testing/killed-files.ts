@@ -1,6 +1,6 @@
 import type { JobFiles } from '../job-files.ts'
 
-type Written = 'keep' | 'putMedia'
+type Written = 'store' | 'putMedia'
 /** The worker dies right before or after its n-th write to the store: nothing of it happens any more. */
 export function killedFiles(files: JobFiles, write: number, when: 'before' | 'after') {
   let writes = 0
@@ -19,5 +19,5 @@ export function killedFiles(files: JobFiles, write: number, when: 'before' | 'af
       die()
       return never()
     }
-  return { killed, writes: () => writes, files: { ...files, keep: counted('keep'), putMedia: counted('putMedia') } }
+  return { killed, writes: () => writes, files: { ...files, store: counted('store'), putMedia: counted('putMedia') } }
 }

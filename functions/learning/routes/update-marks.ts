@@ -16,7 +16,7 @@ import type { SetOfRun } from '@tcheck/services/learning/learning-sets'
 import { writtenSlots } from '@tcheck/services/learning/run-marks'
 import { judgementWrites } from '../judge-run.ts'
 import type { LearningDeps } from '../learning-deps.ts'
-import { marksInReach } from '../marks-reach.ts'
+import { marksInScope } from '../marks-scope.ts'
 import { wholeMarks } from '../marks-view.ts'
 
 /**
@@ -29,7 +29,7 @@ export const updateMarks =
     const { now, throwApiError } = call
     const { id, learning_mark: given } = call.input
     const { account_id, role } = accountInBranch(call.principal)
-    const { run, marks: before, set } = await marksInReach(deps, call, id)
+    const { run, marks: before, set } = await marksInScope(deps, call, id)
     if (isSentAgain(before, given, account_id)) return wholeMarks(deps.table, { run, marks: before, set })
     if (given.revision !== before.revision) return throwApiError('CONFLICT')
     const by = { account_id, role: role === 'branch' ? 'branch' : 'teacher' } as const

@@ -16,12 +16,12 @@ import { ConditionFailed } from '@tcheck/data/table'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { ulid } from 'ulid'
-import { studentInReach } from '../reach.ts'
 import { actOn } from '../report-act.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { changeFiles } from '../report-files.ts'
 import { newsOfReport } from '../report-news.ts'
 import { wholeReport } from '../report-view.ts'
+import { studentInScope } from '../scope.ts'
 
 /** Stores a report with its files, and tells the parents of it, once however often the call comes. */
 export const create =
@@ -29,7 +29,7 @@ export const create =
   async (call) => {
     const { now, input, throwApiError } = call
     const { attachments, student_id: studentId, ...wanted } = input.school_grade
-    const { id: student_id, branch_id } = await studentInReach(table, call, studentId)
+    const { id: student_id, branch_id } = await studentInScope(table, call, studentId)
     const { account_id: accountId } = signedInOf(call)
     const sent_by = { account_id: accountId, role: senderOf(call) }
     const side = sideOf(sent_by)

@@ -3,11 +3,11 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { reports } from '@tcheck/contract/groups/reports'
 import { deleteReport } from '@tcheck/data/report/report'
 import { deleteUploadWrite } from '@tcheck/data/upload/upload'
-import { reportOfBranch } from '../reach.ts'
 import { actOn } from '../report-act.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { newsTakenBack } from '../report-news.ts'
 import { wholeReport } from '../report-view.ts'
+import { reportOfBranch } from '../scope.ts'
 
 /** Takes a report away with its files, and its news back. */
 export const deleteWhole =

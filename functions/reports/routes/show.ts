@@ -1,8 +1,8 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { reports } from '@tcheck/contract/groups/reports'
-import { reportOfBranch } from '../reach.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { wholeReport } from '../report-view.ts'
+import { reportOfBranch } from '../scope.ts'
 
 export const show =
   ({ table }: ReportDeps): RouteHandler<typeof reports.showByBranch> =>

@@ -5,11 +5,11 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { reports } from '@tcheck/contract/groups/reports'
 import { MOST_REPORT_FILES } from '@tcheck/contract/report'
 import { type Report, replaceReport } from '@tcheck/data/report/report'
-import { reportOfBranch } from '../reach.ts'
 import { actOn } from '../report-act.ts'
 import type { ReportDeps } from '../report-deps.ts'
 import { changeFiles } from '../report-files.ts'
 import { wholeReport } from '../report-view.ts'
+import { reportOfBranch } from '../scope.ts'
 
 /** Changes what is said, takes files off and adds others. */
 export const update =

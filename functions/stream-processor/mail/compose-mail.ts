@@ -27,7 +27,7 @@ export interface ComposedMail {
 
 const SETTINGS_PAGE = '/v1/parent/settings/mail'
 
-interface Told {
+interface MailFacts {
   /** 「お子さま」, or what the parent says. */
   child: string
   /** 「16時55分に」; empty where it does not say when. */
@@ -40,7 +40,10 @@ const news = {
   report: [() => '成績の記録のお知らせ', ({ child }) => `${child}の成績が記録されました。`],
   task_reminder: [() => '課題のお知らせ', ({ child }) => `${child}に、まだ終わっていない課題があります。`],
   task_overdue: [() => '課題のしめきりのお知らせ', ({ child }) => `${child}に、しめきりを過ぎた課題があります。`],
-} as const satisfies Record<MailEvent, readonly [subject: (told: Told) => string, sentence: (told: Told) => string]>
+} as const satisfies Record<
+  MailEvent,
+  readonly [subject: (told: MailFacts) => string, sentence: (told: MailFacts) => string]
+>
 
 /** @param appOrigin `https://tcheck.example`, where the links lead */
 export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {

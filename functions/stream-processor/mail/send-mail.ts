@@ -88,7 +88,7 @@ async function pushesOf(
 
 interface Prepared {
   to: string
-  words: ComposedMail
+  composed: ComposedMail
 }
 
 /** Draws the link: what is stored is its hash, so whoever reads the table, the queue or a log opens nothing. */
@@ -102,8 +102,8 @@ async function prepareInvitation(
   const { secret, hash } = drawInvitationSecret()
   await addLinkHash(table, invitation, hash)
   const page = invitationPage(account.id, secret)
-  const words = composeMail({ template: 'invitation', page, expiresAt: invitation.expires_at }, appOrigin)
-  return { to: invitation.address, words }
+  const composed = composeMail({ template: 'invitation', page, expiresAt: invitation.expires_at }, appOrigin)
+  return { to: invitation.address, composed }
 }
 
 interface Wanted {
@@ -122,14 +122,14 @@ async function prepare(
     const to = pending.address
     const code = openMailCode(await sealingKeys(), pending.sealed_code, { accountId, address: to })
     if (code === null) throw new Error('the code of a mail does not open')
-    return { to, words: composeMail({ template: content.template, code }, appOrigin) }
+    return { to, composed: composeMail({ template: content.template, code }, appOrigin) }
   }
   if (!events[content.template]) return 'switched-off'
   if (!address || address.undeliverable) return 'no-address'
   const childName = content.student_id === undefined ? undefined : names[content.student_id]
   const page = pageOfChild(content, account)
   const topic = { ...content, page, ...(childName !== undefined && { childName }) }
-  return { to: address.address, words: composeMail(topic, appOrigin) }
+  return { to: address.address, composed: composeMail(topic, appOrigin) }
 }
 
 /** The name beside the address, as a header has to word it. */
@@ -137,7 +137,7 @@ const SENDER_NAME = `=?UTF-8?B?${Buffer.from('Tチェック').toString('base64')
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
 
-const send = ({ ses, sender }: SendDeps, { id, content }: Mail, { to, words }: Prepared) =>
+const send = ({ ses, sender }: SendDeps, { id, content }: Mail, { to, composed }: Prepared) =>
   ses.send(
     new SendEmailCommand({
       FromEmailAddress: `${SENDER_NAME} <${sender.from}>`,
@@ -145,11 +145,13 @@ const send = ({ ses, sender }: SendDeps, { id, content }: Mail, { to, words }: P
       Destination: { ToAddresses: [quotedAddress(to)] },
       Content: {
         Simple: {
-          Subject: utf8(words.subject),
-          Body: { Text: utf8(words.text), Html: utf8(words.html) },
+          Subject: utf8(composed.subject),
+          Body: { Text: utf8(composed.text), Html: utf8(composed.html) },
           Headers: [
             { Name: 'Auto-Submitted', Value: 'auto-generated' },
-            ...(words.unsubscribe === null ? [] : [{ Name: 'List-Unsubscribe', Value: `<${words.unsubscribe}>` }]),
+            ...(composed.unsubscribe === null
+              ? []
+              : [{ Name: 'List-Unsubscribe', Value: `<${composed.unsubscribe}>` }]),
           ],
         },
       },

@@ -30,22 +30,22 @@ export const isFeedback = (message: object): message is MailFeedback =>
  */
 export async function takeFeedback({ table, now }: { table: Table; now: () => Date }, { detail }: MailFeedback) {
   const id = detail.mail.tags?.['mail_id']?.[0] ?? ''
-  const said = { mail: id, feedback: detail.eventType }
+  const logged = { mail: id, feedback: detail.eventType }
   const lasting = lastingTrouble(detail)
   const mail = lasting && (await getMail(table, id))
-  if (!mail) return { ...said, marked: false }
+  if (!mail) return { ...logged, marked: false }
 
   const undeliverable: Undeliverable = { at: now().toISOString(), reason: lasting.reason }
   await noteFailedMail(table, id, undeliverable)
   if (mail.content.template === 'invitation')
-    return { ...said, marked: await markInvited(table, mail, { lasting, undeliverable }) }
+    return { ...logged, marked: await markInvited(table, mail, { lasting, undeliverable }) }
   const before = await getMailSettings(table, mail.account_id)
   const mark = <T extends { address: string; undeliverable: Undeliverable | null }>(one: T | null) =>
     one && !one.undeliverable && lasting.addresses.has(one.address.toLowerCase()) ? { ...one, undeliverable } : one
   const [address, pending] = [mark(before.address), mark(before.pending)]
-  if (address === before.address && pending === before.pending) return { ...said, marked: false }
+  if (address === before.address && pending === before.pending) return { ...logged, marked: false }
   await table.transact([changeMailSettings(before, { address, pending }).write])
-  return { ...said, marked: true }
+  return { ...logged, marked: true }
 }
 
 /** An invitation goes to the address that somebody wrote for a teacher: who invited is told there, and the teacher's own settings stay. */

@@ -13,7 +13,7 @@ import type { CompiledSet } from '@tcheck/scoring'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
 import { recordWrites } from '@tcheck/services/attempt/record-writes'
 import { isStoredBeside } from '@tcheck/services/attempt/test-time'
-import { keepUpWithMission } from './keep-up.ts'
+import { syncWithMission } from './sync-with-mission.ts'
 
 /** One call of the save route. */
 export interface SaveCall {
@@ -46,11 +46,11 @@ const TRIES = 6
  * read decides that there is nothing to write.
  */
 export const saveAttempt = (call: SaveCall, id: string): Promise<SavedAttempt> =>
-  tryToWrite(call, async (failed) => {
+  retryWrite(call, async (failed) => {
     const { table } = call
     const quick = failed === 0 ? await getAttempt(table, id, { consistent: false }) : undefined
-    const early = quick && (await mergeInto(quick, call))
-    const merge = early?.isWrite ? early : await mergeInto(await getAttempt(table, id), call)
+    const prefetched = quick && (await mergeInto(quick, call))
+    const merge = prefetched?.isWrite ? prefetched : await mergeInto(await getAttempt(table, id), call)
     const { stored, saved, writes, isWrite } = merge
     if (!isWrite) return { ...saved, attempt: stored }
     const { attempt } = saved
@@ -68,7 +68,7 @@ async function mergeInto(
   const stored = ownAttempt(found, student, throwApiError)
   if (stored.category !== input.category) return throwApiError('NOT_FOUND')
   const { compiled: set } = (await markingSetOf({ table, library }, stored)) ?? throwApiError('NOT_FOUND')
-  const current = await keepUpWithMission(table, { attempt: stored, student, now })
+  const current = await syncWithMission(table, { attempt: stored, student, now })
   const late = isStoredBeside(current, now) ? await getLateAnswers(table, current.id) : undefined
   const merged = mergeSave(current, input, { set, now, late, throwApiError })
   const writes = writesBeside(merged)
@@ -84,7 +84,7 @@ export const writesBeside = ({ past, memos, late }: MergedSave): Write[] => [
 ]
 
 /** Repeats the work while another device of the student writes first. @throws SAVE_BUSY after the last try */
-export async function tryToWrite<T>(
+export async function retryWrite<T>(
   { table, throwApiError }: Pick<SaveCall, 'table' | 'throwApiError'>,
   work: (failed: number) => Promise<T>,
 ): Promise<T> {

@@ -1,4 +1,4 @@
-import { isMissionInScope } from '@tcheck/accounts/student-reach'
+import { isMissionInScope } from '@tcheck/accounts/student-scope'
 import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import { isApiError } from '@tcheck/api-runtime/throw-api-error'
 import { missionStartFailure } from '@tcheck/contract/act-rules'
@@ -20,8 +20,8 @@ import { timeOfStart } from '@tcheck/services/attempt/test-time'
 import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import { isAfterEnd } from '@tcheck/sessions/answers-after-key'
 import { ulid } from 'ulid'
-import { withKeyOfStart } from './keep-up.ts'
-import { type SaveCall, type SavedAttempt, saveAttempt, tryToWrite, writesBeside } from './save-attempt.ts'
+import { retryWrite, type SaveCall, type SavedAttempt, saveAttempt, writesBeside } from './save-attempt.ts'
+import { withKeyOfStart } from './sync-with-mission.ts'
 import { isReview, namingDevice, timedAttemptOf, timedStartWrites } from './timed-start.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function startAttempt(call: SaveCall): Promise<SavedAttempt> {
   }
   const { merged, set, mission } = first
   const attempt = await namingDevice(table, merged.attempt, { mission, deviceId: input.device_id })
-  return tryToWrite(call, async (failed) => {
+  return retryWrite(call, async (failed) => {
     const record = await recordWrites(table, attempt, { consistent: failed > 0 })
     try {
       await createAttempt(table, attempt, [...writesBeside(merged), ...record, ...timedStartWrites(attempt, mission)])
@@ -69,7 +69,7 @@ async function firstSave(call: SaveCall) {
   // Before `ulidOfStart`, which stores the key of an older device.
   checkSlots(input, opened.compiled, throwApiError)
   const of = { studentId: student.student_id, startKey: input.idempotency_key, fresh: ulid(now.getTime()), now }
-  const named = await tryToWrite(call, () => ulidOfStart(table, of))
+  const named = await retryWrite(call, () => ulidOfStart(table, of))
   const empty = newAttempt(call, { ...opening, id: attemptId(student.student_id, named) })
   const keyed = await withKeyOfStart(table, empty, { input, mission, now })
   const begun = await underAccepted(table, student, keyed)

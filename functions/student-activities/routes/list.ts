@@ -37,7 +37,7 @@ async function pageOf(table: Table, student: StudentPrincipal, input: Listing): 
     return { items: await resumableAt(table, student, { category, code }, input.mission_id ?? null), nextCursor: null }
   }
   if (code !== undefined && state === 'finished' && !isEntry) {
-    return { items: await triesAt(table, student, { category, code }), nextCursor: null }
+    return { items: await attemptsAt(table, student, { category, code }), nextCursor: null }
   }
   const { per_page: limit, cursor } = input
   const isWhole = !isEntry && input.category === undefined && input.mission_id === undefined && code === undefined
@@ -84,7 +84,7 @@ async function resumableAt(
 }
 
 /** The newest tries at a set, by its record: as many reads as there are tries to show, never the whole history. */
-async function triesAt(table: Table, { student_id }: StudentPrincipal, ref: SetRef): Promise<StoredAttempt[]> {
+async function attemptsAt(table: Table, { student_id }: StudentPrincipal, ref: SetRef): Promise<StoredAttempt[]> {
   const record = await getSetRecord(table, student_id, ref)
   const ids = (record?.tries ?? []).map(({ attempt_id }) => attempt_id)
   const attempts = ids.length > 0 ? await getAttempts(table, ids) : []

@@ -13,7 +13,7 @@ import { saveAttempt } from '../attempt/save-attempt.ts'
 import { startAttempt } from '../attempt/start-attempt.ts'
 import { openedByStart } from '../attempt/timed-start.ts'
 import { givesMarksNow } from '../attempt/visibility-now.ts'
-import { lookForWatchers } from '../attempt/watchers.ts'
+import { findWatchers } from '../attempt/watchers.ts'
 
 export interface SaveDeps {
   table: Table
@@ -26,11 +26,11 @@ export const saveActivityGroup =
   ({ table, library, noteIfAllFinished }: SaveDeps): RouteHandler<typeof studentActivities.save> =>
   async ({ input: { student_activity_group: input }, principal, now, throwApiError }) => {
     const student = studentOf(principal)
-    const watchers = lookForWatchers(table, student, now)
+    const watchers = findWatchers(table, student, now)
     const call = { table, library, student, input, now, throwApiError }
     const id = input.saved_student_activity_group_id
     const { attempt, set, sentKeys, memos } = id === undefined ? await startAttempt(call) : await saveAttempt(call, id)
-    await watchers.tell(attempt)
+    await watchers.notify(attempt)
     // The player has its own marks of an exam that goes on: nothing has to be read for them.
     const isOpenExam = attempt.category === 'cbt' && (attempt.finished_at === null || !showsMarksUnasked(attempt))
     const isJustFinished = attempt.finished_at !== null && input.finished

@@ -1,4 +1,4 @@
-import { mayChooseFreely } from '@tcheck/accounts/student-reach'
+import { mayChooseFreely } from '@tcheck/accounts/student-scope'
 import { studentOf } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentContent } from '@tcheck/contract/groups/student-content'

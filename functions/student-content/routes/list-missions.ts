@@ -1,4 +1,4 @@
-import { isMissionInScope } from '@tcheck/accounts/student-reach'
+import { isMissionInScope } from '@tcheck/accounts/student-scope'
 import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
@@ -17,14 +17,17 @@ import type { Table } from '@tcheck/data/table'
 import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import { studentMissionView } from '../student-mission-view.ts'
 
-const noPlace = { missionId: undefined, shareableKey: undefined }
+const outsideMissions = { missionId: undefined, shareableKey: undefined }
 
 /** What was handed to the student's class, newest first, with how far this student is. */
 export const listMissionsOfStudent =
   ({ table }: { table: Table }): RouteHandler<typeof studentContent.listMissions> =>
   async ({ input, principal, now, throwApiError }) => {
     const student = studentOf(principal)
-    if (input.mission_id !== undefined && !isMissionInScope(student, { ...noPlace, missionId: input.mission_id })) {
+    if (
+      input.mission_id !== undefined &&
+      !isMissionInScope(student, { ...outsideMissions, missionId: input.mission_id })
+    ) {
       return throwApiError('NOT_FOUND')
     }
     if (student.shareable_key !== undefined) return { missions: [], next_cursor: null }
@@ -72,17 +75,17 @@ async function progressOf(
   const [first] = missions.map((mission) => mission.delivery_datetime).sort()
   if (first === undefined || student.student_kind === 'instant') return new Map()
   const begun = await listAttemptsSince(table, student.student_id, new Date(first))
-  const tries = Map.groupBy(begun.filter(isShownTo(student)), ({ mission_id, category, set_code }) =>
+  const attempts = Map.groupBy(begun.filter(isShownTo(student)), ({ mission_id, category, set_code }) =>
     nameOf(mission_id ?? '', category, set_code),
   )
-  return new Map([...tries].flatMap(([name, own]) => countedOf(own).map((one) => [name, one] as const)))
+  return new Map([...attempts].flatMap(([name, own]) => countedOf(own).map((one) => [name, one] as const)))
 }
 
 /** What is held back is the student's own all the same. */
 const countedOf = (own: readonly AttemptHead[]): AttemptHead[] => {
-  const tries = own.map((attempt) => ({ ...attempt, is_by_number: attempt.entry_id !== null }))
-  const counted = [...pickAttempts(tries).values()].map((seat) => seat.counted)
-  return counted.length > 0 ? counted : [...pickHeldBack(tries).values()]
+  const attempts = own.map((attempt) => ({ ...attempt, is_by_number: attempt.entry_id !== null }))
+  const counted = [...pickAttempts(attempts).values()].map((seat) => seat.counted)
+  return counted.length > 0 ? counted : [...pickHeldBack(attempts).values()]
 }
 
 /**

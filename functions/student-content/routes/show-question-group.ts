@@ -1,4 +1,4 @@
-import { isMissionInScope } from '@tcheck/accounts/student-reach'
+import { isMissionInScope } from '@tcheck/accounts/student-scope'
 import { type StudentPrincipal, studentOf } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
@@ -59,8 +59,8 @@ export const showQuestionGroup =
     }
     const keys = { opened, attempt, missionId: missionId ?? null, now }
     const { set } = showsAnswers ? await markedFor(deps, student, keys) : opened
-    const isOfPlace = missionId !== undefined || (attempt?.shareable_key ?? opening?.url)
-    const isTest = input.category === 'cbt' && (isOfPlace || isOwnTest || attempt?.mode === 'test')
+    const isOfEntrance = missionId !== undefined || (attempt?.shareable_key ?? opening?.url)
+    const isTest = input.category === 'cbt' && (isOfEntrance || isOwnTest || attempt?.mode === 'test')
     return {
       question_group: showsAnswers ? set : withoutAnswers(set),
       mode: isTest ? ('test' as const) : ('practice' as const),
@@ -129,8 +129,8 @@ async function openingOf(
   },
 ): Promise<{ version: number | null; mission?: StoredMission; url?: ShareableUrl }> {
   const { throwApiError } = input
-  const place = { missionId: input.mission_id, shareableKey: input.shareable_key }
-  if (!isMissionInScope(student, place)) return throwApiError('NOT_FOUND')
+  const entrance = { missionId: input.mission_id, shareableKey: input.shareable_key }
+  if (!isMissionInScope(student, entrance)) return throwApiError('NOT_FOUND')
   if (input.shareable_key !== undefined) {
     const url = await getShareableUrl(table, input.shareable_key)
     if (!url || !isLinkFor(url, student, input)) return throwApiError('NOT_FOUND')
@@ -165,7 +165,7 @@ async function markedFor(
   if (attempt) return (await markingSetOf(deps, attempt)) ?? opened
   if (!student.has_accepted_answers || student.student_kind === 'instant') return opened
   const { category, code: set_code } = opened.set
-  const place = acceptedScopeOf({ ...student, category, set_code, started_at: now.toISOString() })
-  const accepted = await getAcceptedAnswers(deps.table, place)
+  const entrance = acceptedScopeOf({ ...student, category, set_code, started_at: now.toISOString() })
+  const accepted = await getAcceptedAnswers(deps.table, entrance)
   return accepted ? markedUnder(deps.library, opened, accepted, { number: accepted.number, missionId }) : opened
 }

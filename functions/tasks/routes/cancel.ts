@@ -12,5 +12,5 @@ export const cancel =
     const { task } = await ownTask(table, call, input)
     if (Boolean(task.withdrawn_at) !== input.undo) return throwApiError('CONFLICT')
     const withdrawn_at = input.undo ? null : now.toISOString()
-    return storeChange(table, call, { task, change: { withdrawn_at }, what: input.undo ? 'restored' : 'withdrawn' })
+    return storeChange(table, call, { task, change: { withdrawn_at }, act: input.undo ? 'restored' : 'withdrawn' })
   }

@@ -8,7 +8,7 @@ import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { newsOfTask } from '@tcheck/services/student/task-news'
 import { storeChange } from '../change-task.ts'
 import { ownTask } from '../own-task.ts'
-import { parentsReach } from '../parents-reach.ts'
+import { contactsOfParents } from '../parent-contacts.ts'
 
 /**
  * Queues messages about an overdue task, once, to the student's parents who can be reached; the mails and the mark are one transaction.
@@ -22,7 +22,7 @@ export const remind =
     if (task.withdrawn_at) return throwApiError('NOT_FOUND')
     const [courseOf, parents] = await Promise.all([
       knownCourses(table, student.id, task.things),
-      parentsReach(table, student.id, 'task_reminder'),
+      contactsOfParents(table, student.id, 'task_reminder'),
     ])
     const { state } = toTask(task, courseOf, japanDayOf(now))
     const why = reminderFailure({ state, reminded_at: task.reminded_at }) ?? parentsFailure(parents)
@@ -30,6 +30,6 @@ export const remind =
     const reached = parents.filter(({ unreached }) => unreached === null).map(({ account_id }) => account_id)
     const mails = newsOfTask(task, { template: 'task_reminder', parents: reached, now })
     const change = { reminded_at: now.toISOString() }
-    const stored = await storeChange(table, call, { task, change, what: 'reminded' }, mails)
+    const stored = await storeChange(table, call, { task, change, act: 'reminded' }, mails)
     return { ...stored, parents: parents.map(({ name, unreached }) => ({ name, unreached })) }
   }

@@ -16,5 +16,5 @@ export const update =
     if (task.withdrawn_at) return throwApiError('NOT_FOUND')
     const why = taskDueFailure(due, japanDayOf(now))
     if (why) return throwApiError(why)
-    return storeChange(table, call, { task, change: { due }, what: 'due' })
+    return storeChange(table, call, { task, change: { due }, act: 'due' })
   }

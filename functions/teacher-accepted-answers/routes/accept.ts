@@ -34,8 +34,8 @@ export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswer
     if (attempt.branch_id !== branchId || !attempt.is_in_class_results) return throwApiError('NOT_FOUND')
     const set = { category: attempt.category, code: attempt.set_code }
     const opened = (await library.getVersion(set, attempt.set_version)) ?? throwApiError('NOT_FOUND')
-    const place = acceptedScopeOf(attempt)
-    const decided = attempt.overlay === undefined ? undefined : await getAcceptedAnswers(deps.table, place)
+    const scope = acceptedScopeOf(attempt)
+    const decided = attempt.overlay === undefined ? undefined : await getAcceptedAnswers(deps.table, scope)
     // By what the class is marked: a corrected key that its teacher took may ask something else there.
     const { compiled } = decided
       ? await keyedUnder(library, opened, decided, { number: decided.number, missionId: attempt.mission_id })
@@ -51,19 +51,19 @@ export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswer
       entries
         .filter(countsUnder(number))
         .some((one) => one.key === key && one.question === entry.question && sameTexts(one.parts, parts))
-    await changeAccepted(deps, call, place, {
+    await changeAccepted(deps, call, scope, {
       change: (before) => {
         if (before && isThere(before)) return undefined
         if ((before?.entries.length ?? 0) >= MOST_ACCEPTED)
           return throwApiError('ANSWER_NOT_ACCEPTABLE', {
             reason: `1つの問題で認められる別解は、${MOST_ACCEPTED}件までです`,
           })
-        return withAnswer(place, before, entry)
+        return withAnswer(scope, before, entry)
       },
       act: (after): Act => ({
         action: 'answer_accepted',
         target: { kind: 'question_set', id: `${set.category}/${set.code}` },
-        details: { grade: attempt.grade, kumi: attempt.kumi, place: key, number: after.number, attempt: attempt.id },
+        details: { grade: attempt.grade, kumi: attempt.kumi, scope: key, number: after.number, attempt: attempt.id },
       }),
     })
     return acceptedView(deps.table, { branchId, grade: attempt.grade, kumi: attempt.kumi, set })

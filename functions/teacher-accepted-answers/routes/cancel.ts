@@ -13,8 +13,8 @@ export const cancel =
     const { input, principal, now, throwApiError } = call
     const { branch_id, account_id: by } = accountInBranch(principal)
     const { category, code, grade, kumi, school_year, number } = input
-    const place: AcceptedScope = { branch_id, grade, kumi, school_year, category, set_code: code }
-    await changeAccepted(deps, call, place, {
+    const scope: AcceptedScope = { branch_id, grade, kumi, school_year, category, set_code: code }
+    await changeAccepted(deps, call, scope, {
       change: (before) => {
         if (!before?.entries.some((entry) => entry.number === number)) return throwApiError('NOT_FOUND')
         return withoutAnswer(before, number, { at: now.toISOString(), by })

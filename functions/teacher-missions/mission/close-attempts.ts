@@ -32,10 +32,10 @@ const leaveAlone = (): never => {
 export async function endStragglers(
   deps: AttemptDeps,
   mission: StoredMission,
-  place: { grade: number; kumi: string },
+  schoolClass: { grade: number; kumi: string },
   seats: ReadonlyMap<string, Seat<AttemptResult>>,
 ): Promise<ReadonlySet<string>> {
-  const closedAt = classStateOf(mission, place).closed_at
+  const closedAt = classStateOf(mission, schoolClass).closed_at
   if (closedAt === null) return new Set()
   const stragglers = [...seats.values()].map(({ counted }) => counted).filter(isAsBegun)
   const ended = stragglers.map(async ({ id: attemptId }): Promise<string[]> => {

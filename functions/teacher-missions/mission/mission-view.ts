@@ -1,7 +1,7 @@
 import type { Mission } from '@tcheck/contract/mission'
 import { type MissionSet, missionStateAt, type StoredMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
-import { openKeptAnswers } from './kept-answers.ts'
+import { openHiddenAnswers } from './hidden-answers.ts'
 
 const itemOf = ({ id, title, question_count, max_score, cancelled_at }: MissionSet) => ({
   id,
@@ -13,7 +13,7 @@ const itemOf = ({ id, title, question_count, max_score, cancelled_at }: MissionS
 
 /** How missions are shown in one call; what other missions of a class are needed for is read once. */
 export function openMissionViews(table: Table, now: Date) {
-  const classStatesOf = openKeptAnswers(table, now)
+  const classStatesOf = openHiddenAnswers(table, now)
   return async (mission: StoredMission): Promise<Mission> => ({
     ...headOf(mission, now),
     class_states: await classStatesOf(mission),

@@ -19,7 +19,7 @@ interface Of {
 
 /**
  * The unfinished tests of a mission in a class. The index is late by a moment, so recent attempts of its students are read from the table
- * itself. An attempt that begins meanwhile reads the mission at its first save (`student-activities/attempt/keep-up.ts`).
+ * itself. An attempt that begins meanwhile reads the mission at its first save (`student-activities/attempt/sync-with-mission.ts`).
  * @returns ids of attempts; bounded by the class, not by its age
  */
 export async function openAttemptsOfClass(

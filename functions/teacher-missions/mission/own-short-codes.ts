@@ -2,14 +2,14 @@ import type { ShownShortCode } from '@tcheck/contract/groups/teacher-missions'
 import { isLiveAt, listShortCodes, type ShortCode } from '@tcheck/data/mission/short-code'
 import type { Table } from '@tcheck/data/table'
 
-interface Place {
+interface ClassOfCode {
   grade: number
   kumi: string
 }
 
 export const isOf =
-  ({ grade, kumi }: Place) =>
-  (one: Place): boolean =>
+  ({ grade, kumi }: ClassOfCode) =>
+  (one: ClassOfCode): boolean =>
     one.grade === grade && one.kumi === kumi
 
 export const shortCodeView = ({ grade, kumi, code, ends_at }: ShortCode): ShownShortCode => ({

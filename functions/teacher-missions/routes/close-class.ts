@@ -6,7 +6,7 @@ import { closing } from '../mission/close-attempts.ts'
 import { openAttemptsOfClass } from '../mission/open-attempts.ts'
 import { changedView, changeMission } from '../mission/own-mission.ts'
 
-const LOOKS = 3
+const ROUNDS = 3
 
 /**
  * 全員を終わりにする: first closes the class, so that no attempt begins; then finishes each open attempt as it is. After an interruption the same
@@ -28,7 +28,7 @@ export const closeClass =
     const closedAt = classStateOf(mission, input).closed_at ?? now.toISOString()
     const closed = new Set<string>()
     // Who began while the others were finished is found by another look.
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const open = await openAttemptsOfClass(deps.table, input, { mission, now })
       for (const attemptId of open) {
         const attempt = await changeAttempt(deps, { mission, attemptId, throwApiError }, closing(closedAt))

@@ -62,11 +62,11 @@ async function slotsOf(table: Table, attempt: StoredAttempt) {
 }
 
 /** By the index: who began a moment ago is in it at the next press. */
-async function lateStartsOf(table: Table, mission: StoredMission, place: { grade: number; kumi: string }) {
+async function lateStartsOf(table: Table, mission: StoredMission, schoolClass: { grade: number; kumi: string }) {
   const exams = mission.sets.filter(({ category }) => category === 'cbt')
   const results = await Promise.all(
     exams.map((set) =>
-      listResultsOfClass(table, { branchId: mission.branch_id, set, ...place, missionId: mission.id }),
+      listResultsOfClass(table, { branchId: mission.branch_id, set, ...schoolClass, missionId: mission.id }),
     ),
   )
   const isLate = ({ held_back }: AttemptResult) => held_back === 'after_end'

@@ -23,7 +23,7 @@ export const listMissions =
       cursor: input.cursor,
     })
     const wanted = items.filter((mission) => input.state === undefined || groupOf(mission, now) === input.state)
-    const classes = await classesByPlace(table, branchId)
+    const classes = await classesByGradeAndKumi(table, branchId)
     const viewOf = openMissionViews(table, now)
     const missions = wanted.map(async (mission) => ({
       ...(await viewOf(mission)),
@@ -39,7 +39,7 @@ type Seats = ReadonlyMap<string, Seat<AttemptResult>>
 type Classes = ReadonlyMap<string, SchoolClass>
 
 /** Classes of a branch, rosters included, as `progressOf` looks them up. */
-export const classesByPlace = async (table: Table, branchId: string): Promise<Classes> =>
+export const classesByGradeAndKumi = async (table: Table, branchId: string): Promise<Classes> =>
   new Map((await listClassesOfBranch(table, branchId)).map((one) => [`${one.grade}#${one.kumi}`, one]))
 
 /** How far each class of a mission is with each of its sets; ends what a class that was closed has left open. */

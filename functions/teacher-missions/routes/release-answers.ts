@@ -12,15 +12,15 @@ export const releaseAnswers =
     const mission = await changeMission(table, call, {
       act: { action: 'answers_released', details: { classes: namesOf(input.classes) } },
       change: (before) => {
-        const isOwn = (place: { grade: number; kumi: string }) =>
-          before.classes.some(({ grade, kumi }) => grade === place.grade && kumi === place.kumi)
+        const isOwn = (schoolClass: { grade: number; kumi: string }) =>
+          before.classes.some(({ grade, kumi }) => grade === schoolClass.grade && kumi === schoolClass.kumi)
         if (!input.classes.every(isOwn)) return throwApiError('NOT_FOUND')
         const wanted = input.classes.length > 0 ? input.classes : before.classes
-        const fresh = wanted.filter((place) => classStateOf(before, place).answers_released_at === null)
+        const fresh = wanted.filter((schoolClass) => classStateOf(before, schoolClass).answers_released_at === null)
         if (fresh.length === 0) return {}
         const answers_released_at = now.toISOString()
         const released = fresh.reduce(
-          (class_states, place) => withClassState({ class_states }, place, { answers_released_at }),
+          (class_states, schoolClass) => withClassState({ class_states }, schoolClass, { answers_released_at }),
           before.class_states ?? [],
         )
         return { class_states: released }

@@ -2,7 +2,7 @@ import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { getClass, type SchoolClass } from '@tcheck/data/branch/branch'
-import { listStudentsWithKey } from '@tcheck/data/set-record/students-who-know'
+import { listStudentsWithKey } from '@tcheck/data/set-record/students-with-key'
 import { countOpenUrls } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 
@@ -12,9 +12,9 @@ export const showExamUse =
   async ({ input, principal, now, throwApiError }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const set = { category: 'cbt', code: input.cbt_exam_code } as const
-    const places = [...new Set(input.classes)].map(placeOf)
+    const asked = [...new Set(input.classes)].map(classOf)
     const classes = await Promise.all(
-      places.map(
+      asked.map(
         async ({ grade, kumi }): Promise<SchoolClass> =>
           (await getClass(table, branchId, grade, kumi)) ?? throwApiError('NOT_FOUND'),
       ),
@@ -35,7 +35,7 @@ export const showExamUse =
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 /** `8-2` → grade 8, kumi 2 */
-const placeOf = (text: string) => {
+const classOf = (text: string) => {
   const cut = text.indexOf('-')
   return { grade: Number(text.slice(0, cut)), kumi: text.slice(cut + 1) }
 }

@@ -4,7 +4,7 @@ import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { getMission } from '@tcheck/data/mission/mission'
 import type { AttemptDeps } from '../mission/change-attempt.ts'
 import { openMissionViews } from '../mission/mission-view.ts'
-import { classesByPlace, progressOf } from './list.ts'
+import { classesByGradeAndKumi, progressOf } from './list.ts'
 
 /** One mission of the own branch with how far its classes are. */
 export const show =
@@ -14,6 +14,6 @@ export const show =
     const { table } = deps
     const mission = await getMission(table, input.id)
     if (!mission || mission.branch_id !== branchId) return throwApiError('NOT_FOUND')
-    const progress = await progressOf(deps, mission, await classesByPlace(table, branchId), now)
+    const progress = await progressOf(deps, mission, await classesByGradeAndKumi(table, branchId), now)
     return { mission: { ...(await openMissionViews(table, now)(mission)), progress } }
   }

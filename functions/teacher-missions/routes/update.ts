@@ -8,7 +8,7 @@ import { changedView, changeMission, ownMission } from '../mission/own-mission.t
 
 type Update = RouteHandler<typeof teacherMissions.update>
 type Changes = Parameters<Update>[0]['input']['mission']
-type Place = StoredMission['classes'][number]
+type ClassOfMission = StoredMission['classes'][number]
 
 const MOST_CLASSES = 40
 
@@ -25,7 +25,7 @@ export const updateMission =
     const added = addedTo(known, changes.added_classes)
     if (added.length > 0) {
       const own = await listClassesOfBranch(table, known.branch_id)
-      if (!added.every((place) => own.some((one) => isSame(one, place)))) return throwApiError('NOT_FOUND')
+      if (!added.every((schoolClass) => own.some((one) => isSame(one, schoolClass)))) return throwApiError('NOT_FOUND')
     }
     const mission = await changeMission(table, call, {
       act: { action: 'mission_settings_changed', details: { fields: namesOf(changes) } },
@@ -33,8 +33,8 @@ export const updateMission =
         if (changes.revision !== undefined && changes.revision !== before.revision) return throwApiError('CONFLICT')
         const given_at = call.now.toISOString()
         const isDelivered = before.delivery_datetime < given_at
-        const fresh = addedTo(before, changes.added_classes).map((place) =>
-          isDelivered ? { ...place, given_at } : place,
+        const fresh = addedTo(before, changes.added_classes).map((schoolClass) =>
+          isDelivered ? { ...schoolClass, given_at } : schoolClass,
         )
         const classes = [...before.classes, ...fresh]
         if (classes.length > MOST_CLASSES) return throwApiError('MISSION_TOO_MANY_CLASSES', { limit: MOST_CLASSES })
@@ -47,12 +47,13 @@ export const updateMission =
     return changedView(table, mission, call)
   }
 
-const isSame = (one: Place, other: Place) => one.grade === other.grade && one.kumi === other.kumi
+const isSame = (one: ClassOfMission, other: ClassOfMission) => one.grade === other.grade && one.kumi === other.kumi
 
 /** Each once, and none that the mission has already: the same call sent again adds nothing. */
-const addedTo = ({ classes }: StoredMission, wanted: readonly Place[]): Place[] =>
+const addedTo = ({ classes }: StoredMission, wanted: readonly ClassOfMission[]): ClassOfMission[] =>
   wanted.filter(
-    (place, at) => !classes.some((one) => isSame(one, place)) && wanted.findIndex((one) => isSame(one, place)) === at,
+    (schoolClass, at) =>
+      !classes.some((one) => isSame(one, schoolClass)) && wanted.findIndex((one) => isSame(one, schoolClass)) === at,
   )
 
 const dueOf = ({ due_datetime: before }: StoredMission, { due_datetime: wanted }: Changes): string | null =>

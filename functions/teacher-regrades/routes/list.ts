@@ -10,8 +10,8 @@ import { regradeOfClass } from '../class-regrade.ts'
 import { forcedOf } from '../forced-sets.ts'
 
 /** Of the newest missions, and of their classes: what is older, its class result still offers. */
-const MISSIONS_LOOKED_AT = 30
-const CLASSES_LOOKED_AT = 12
+const MISSIONS_READ = 30
+const CLASSES_READ = 12
 const MOST_SHOWN = 6
 
 /**
@@ -23,7 +23,7 @@ export const list = ({ table }: { table: Table }): RouteHandler<typeof teacherRe
   return async ({ principal, now }) => {
     const { branch_id } = accountInBranch(principal)
     const school_year = schoolYearOf(now)
-    const { items } = await listMissionsOfBranch(table, branch_id, { limit: MISSIONS_LOOKED_AT })
+    const { items } = await listMissionsOfBranch(table, branch_id, { limit: MISSIONS_READ })
     const begun = items.filter(
       ({ delivery_datetime: at }) => at <= now.toISOString() && schoolYearOf(new Date(at)) === school_year,
     )
@@ -34,7 +34,7 @@ export const list = ({ table }: { table: Table }): RouteHandler<typeof teacherRe
       .filter(({ set: { category, code, version } }) => (newest.get(`${category}#${code}`) ?? 0) > version)
       .flatMap(({ mission, set }) => mission.classes.map((place) => ({ mission, set, place })))
     const regrades: WaitingRegrade[] = []
-    for (const { mission, set, place } of places.slice(0, CLASSES_LOOKED_AT)) {
+    for (const { mission, set, place } of places.slice(0, CLASSES_READ)) {
       const { grade, kumi } = place
       const { category, code: set_code } = set
       if (regrades.length >= MOST_SHOWN) break

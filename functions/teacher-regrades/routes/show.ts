@@ -4,14 +4,14 @@ import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import { regradeOfClass } from '../class-regrade.ts'
-import { placeOf } from '../place-of.ts'
+import { regradeScopeOf } from '../regrade-scope.ts'
 
 /** Before and after of every attempt of a class that a corrected key would mark. */
 export const show = ({ table }: { table: Table }): RouteHandler<typeof teacherRegrades.show> => {
   const library = openLibrary<MainQuestion>(table)
   return async (call) => {
-    const place = await placeOf(table, call)
-    const { regrade } = (await regradeOfClass({ table, library }, place)) ?? call.throwApiError('NOT_FOUND')
+    const scope = await regradeScopeOf(table, call)
+    const { regrade } = (await regradeOfClass({ table, library }, scope)) ?? call.throwApiError('NOT_FOUND')
     return { regrade }
   }
 }

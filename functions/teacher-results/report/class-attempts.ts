@@ -68,7 +68,7 @@ export async function attemptsOfClass(deps: ReportDeps, of: AttemptsOf) {
 }
 
 /** Where to look, by what a teacher asked. */
-export const placeOf = (
+export const classScope = (
   input: {
     grade: number
     kumi: string

@@ -10,11 +10,11 @@ import { studentSheet } from './workbook/student-sheet.ts'
 export function writeClassCsv(whole: ClassReport, encoding: CsvEncoding): Uint8Array {
   const report = { ...whole, printTitle: '' }
   const [students, ...grids] = [studentSheet(report), marksSheet(report), pointsSheet(report), answersSheet(report)]
-  const words = ['○×', '得点', '解答']
+  const labels = ['○×', '得点', '解答']
   const header = [
     ...students.columns.map((column) => column.header),
     ...grids.flatMap(({ columns, frozenColumns = 0 }, at) =>
-      columns.slice(frozenColumns).map((column) => `${column.header}${words[at]}`),
+      columns.slice(frozenColumns).map((column) => `${column.header}${labels[at]}`),
     ),
   ]
   const rows = whole.rows.map((_, row) => [

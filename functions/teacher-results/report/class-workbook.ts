@@ -2,7 +2,7 @@ import { writeWorkbook } from '@tcheck/content/sheet'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { plainText } from '@tcheck/markup/plain-text'
 import type { ClassReport } from '@tcheck/services/class-report/class-report'
-import { classText } from '@tcheck/services/class-report/result-words'
+import { classText } from '@tcheck/services/class-report/result-texts'
 import { answersSheet, marksSheet, pointsSheet } from './workbook/grid-sheets.ts'
 import { itemSheet } from './workbook/item-sheet.ts'
 import { studentSheet } from './workbook/student-sheet.ts'
@@ -10,11 +10,11 @@ import { conflictingAttemptsSheet, totalsSheet } from './workbook/totals-sheet.t
 
 const titleOf = ({ set, mission }: ClassReport['result']) => plainText(mission?.title ?? set.title)
 /** Of an earlier school year which one: the class of this one has the same name. */
-const yearWords = ({ year }: ClassReport['result']) => (year === null ? '' : `${year}年度 `)
+const yearText = ({ year }: ClassReport['result']) => (year === null ? '' : `${year}年度 `)
 
 /** What stands above each printed page: class, title, day. */
 const printTitleOf = ({ result }: ClassReport) =>
-  `${yearWords(result)}${classText(result)} ${titleOf(result)} ${japanDayOf(new Date(result.generated_at))}`
+  `${yearText(result)}${classText(result)} ${titleOf(result)} ${japanDayOf(new Date(result.generated_at))}`
 
 /** Characters that Windows refuses in a file name; and so long that a path still has room for it. */
 const inFileName = (text: string) =>

@@ -2,7 +2,7 @@ import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { ReportDeps } from '@tcheck/services/class-report/class-report'
-import { attemptsOfClass, placeOf } from '../report/class-attempts.ts'
+import { attemptsOfClass, classScope } from '../report/class-attempts.ts'
 
 /** Answers of a class at an exam; with `student_id` one student's, memos included. */
 export const listCbtAttempts =
@@ -10,6 +10,6 @@ export const listCbtAttempts =
   async ({ input, now, principal, throwApiError }) =>
     attemptsOfClass(deps, {
       ...{ now, throwApiError },
-      ...placeOf(input, accountInBranch(principal).branch_id),
+      ...classScope(input, accountInBranch(principal).branch_id),
       set: { category: 'cbt', code: input.cbt_exam_code },
     })

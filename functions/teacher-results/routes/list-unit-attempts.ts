@@ -2,7 +2,7 @@ import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherResults } from '@tcheck/contract/groups/teacher-results'
 import type { ReportDeps } from '@tcheck/services/class-report/class-report'
-import { attemptsOfClass, placeOf } from '../report/class-attempts.ts'
+import { attemptsOfClass, classScope } from '../report/class-attempts.ts'
 
 /** Answers of a class at a unit exercise or science skill; with `student_id` one student's, memos included. */
 export const listUnitAttempts =
@@ -10,6 +10,6 @@ export const listUnitAttempts =
   async ({ input, now, principal, throwApiError }) =>
     attemptsOfClass(deps, {
       ...{ now, throwApiError },
-      ...placeOf(input, accountInBranch(principal).branch_id),
+      ...classScope(input, accountInBranch(principal).branch_id),
       set: { category: input.category, code: input.v2_question_group_id },
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerToSample } from '../../testing/sample-answer.ts'
 
-test('lists who is here with what they take, and nobody who has left', async () => {
+test('lists present students with their subjects, and none who left', async () => {
   const { status, body } = await answerToSample('teacher-students/list.success')
   expect(status).toBe(200)
   expect(body).toMatchObject({

@@ -50,7 +50,7 @@ const earlier = (
 const seat = (student_id: string, period: number, class_number: number) =>
   detailWrites(null, sampleDetail({ ...of, student_id, period, class_number }))[1]
 
-it('shows who sits at the own desks, in the order of the day, and nobody of another teacher', async () => {
+it('shows the own students in the order of the day, and none of another teacher', async () => {
   const [first, second, third] = cloud.school.students
   await cloud.table.transact([
     ...seat(first.id, 2, 1),

@@ -29,7 +29,7 @@ export const needs = {
 /** Enough to see what waits; the page of answers has the rest. */
 const SHOWN_WAITING = 3
 /** So far back a note is looked for: five weeks of who comes twice a week. */
-const LESSONS_LOOKED_AT = 10
+const LESSONS_READ = 10
 
 /** A teacher's day: the branch's day and its door by one query each, what waits by one page, and who they are by name. */
 export const showTop =
@@ -121,7 +121,7 @@ async function lessonsOf(table: Table, { branch_id, teacher_id, date, now, ...of
 const earlierOf = async (table: Table, ids: readonly string[], day: string): Promise<Map<string, StoredDetail[]>> =>
   new Map(
     await Promise.all(
-      ids.map(async (id) => [id, await listDetailsBefore(table, id, { day, limit: LESSONS_LOOKED_AT })] as const),
+      ids.map(async (id) => [id, await listDetailsBefore(table, id, { day, limit: LESSONS_READ })] as const),
     ),
   )
 

@@ -2,7 +2,7 @@ import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherUsers } from '@tcheck/contract/groups/teacher-users'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
-import { storedYears, listYearMoves, listYearRosters } from '@tcheck/data/branch/year-roster'
+import { listYearMoves, listYearRosters, storedYears } from '@tcheck/data/branch/year-roster'
 import type { Table } from '@tcheck/data/table'
 
 /** Classes of the teacher's branch by grade and kumi, as they are now or as a school year left them. */

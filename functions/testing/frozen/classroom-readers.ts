@@ -17,7 +17,7 @@ import {
   listLessonsOfTeacher,
   listOwed,
 } from '@tcheck/data/lesson/lesson'
-import { listSeatedStudents } from '@tcheck/data/lesson/places'
+import { listSeatedStudents } from '@tcheck/data/lesson/seated-students'
 import { getPush, listPushesToShow } from '@tcheck/data/push/push'
 import { getPushDevice, isPushDeviceGood } from '@tcheck/data/push/push-device'
 import { getShiftMonth, listShiftMonths } from '@tcheck/data/shift/shift'

@@ -38,12 +38,12 @@ export const exportExcel =
     const { name, kumi, ban } = named.get(student.id) ?? throwApiError('NOT_FOUND')
     const target = { kind: 'student', id: student.id }
     await putAuditRecord(table, auditOf(call, { action: 'exported', target, details: { what: 'understanding' } }))
-    const whose = name ?? `${kumi}組${ban}番`
+    const studentName = name ?? `${kumi}組${ban}番`
     const bySubject = Map.groupBy(activities, ({ subject_code }) => subject_code)
     const sheets = [...bySubject.values()].map((items) => ({
       name: items[0]?.subject_name ?? '',
       columns: COLUMNS,
-      rows: items.map((item) => [whose, ...cellsOf(item)]),
+      rows: items.map((item) => [studentName, ...cellsOf(item)]),
     }))
     const empty = { name: '理解度', columns: COLUMNS, rows: [] }
     const book = await writeWorkbook(sheets.length > 0 ? sheets : [empty])

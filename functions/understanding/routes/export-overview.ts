@@ -49,7 +49,7 @@ export const exportOverview =
 const rounded = (rate: number | null) => (rate === null ? null : Math.round(rate * THOUSAND) / THOUSAND)
 
 const PACES = { ahead: '前倒し', on_time: '予定どおり', late: '遅れ' } as const
-const planWords = (plan: OverviewRow['plan']) =>
+const planText = (plan: OverviewRow['plan']) =>
   plan === null ? null : plan.pace === 'on_time' ? PACES.on_time : `${PACES[plan.pace]} ${plan.count}`
 
 const cellsOf = (row: OverviewRow): CellValue[] => [
@@ -57,7 +57,7 @@ const cellsOf = (row: OverviewRow): CellValue[] => [
   row.student.kana,
   row.reasons.map((reason) => helpText(reason, plainText)).join('。'),
   row.tasks_late,
-  planWords(row.plan),
+  planText(row.plan),
   row.absences,
   row.last_day,
   row.answered,

@@ -74,7 +74,7 @@ describe('the firewall', () => {
     }
   })
 
-  test('grows with the people whom a stage has behind one address', () => {
+  test('grows with the number of people behind one address', () => {
     const of = (peopleBehindOneAddress: number) => addressLimits({ ...productionStage, peopleBehindOneAddress })
     expect(of(10_000).signIns).toBe(30_000)
     expect(of(10_000).calls).toBe(10 * of(1000).calls)

@@ -29,7 +29,7 @@ describe('jobs', () => {
     ])
   })
 
-  test('that nobody is at are found by a clock', () => {
+  test('without a lease are found by a schedule', () => {
     expect(propertiesOf('AWS::Events::Rule')).toMatchObject([{ ScheduleExpression: 'rate(2 minutes)' }])
   })
 })

@@ -36,7 +36,7 @@ describe('mail', () => {
     expect(JSON.stringify(propertiesOf('AWS::Pipes::Pipe'))).not.toContain('MaximumRetryAttempts')
   })
 
-  test('waits encrypted, and lies with the dead letters after six receives, as long as its item in the table', () => {
+  test('is encrypted, and stays in the dead-letter queue after six receives as long as its item', () => {
     const [queue, dead] = [queueNamed('mail'), queueNamed('mail-dead')]
     for (const one of [queue, dead]) {
       expect(one).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 7 * 86_400 })
@@ -71,7 +71,7 @@ describe('mail', () => {
     expect(propertiesOf('AWS::SES::EmailIdentity')).toMatchObject([{ EmailIdentity: 'mail.tcheck.example' }])
   })
 
-  test('that comes back is told to the same queue, of this stage’s mails alone', () => {
+  test('sends bounces to the same queue, for this stage’s mails only', () => {
     expect(propertiesOf('AWS::Events::Rule')).toMatchObject([
       {
         EventPattern: {

@@ -131,7 +131,7 @@ describe('what a function may do', () => {
     expect([...new Set(services)].sort()).toEqual(['kms', 'logs', 'secretsmanager'])
   })
 
-  test('nobody touches the table but below keys that are named', () => {
+  test('each Lambda has table access to its declared key prefixes only', () => {
     for (const [lambda, statements] of everyPolicy) {
       const onTable = statements.filter(({ Action }) =>
         list(Action).some((action) => /^dynamodb:(?!.*(Stream|Records|Shard))/.test(action)),
@@ -203,7 +203,7 @@ describe('what a function may do', () => {
 describe('the audit', () => {
   const audit = policiesOf(resourcesOf(stacks.audit)).get('audit-chain') ?? []
 
-  test('gets records from everybody who acts, and is changed and deleted by nobody, not even by the writer of its chain', () => {
+  test('accepts records from each group with acts; no role may change or delete them, the chain writer included', () => {
     const record = ['AUDIT#branch-1']
     for (const [lambda, statements] of everyPolicy) {
       const writes = tableNeedsOf(everyNeeds.get(lambda) ?? { table: {}, secrets: [] }).write
@@ -230,7 +230,7 @@ describe('the audit', () => {
     expect(source?.properties).not.toHaveProperty('MaximumRetryAttempts')
   })
 
-  test('what is given up before the stream forgets it is told in a queue that is watched', () => {
+  test('records that a consumer gives up go to a monitored queue', () => {
     const own = resourcesOf(stacks.audit)
     const source = own.find(({ type }) => type === 'AWS::Lambda::EventSourceMapping')?.properties
     const queue = own.find(({ type }) => type === 'AWS::SQS::Queue')

@@ -80,7 +80,7 @@ describe('areas', () => {
     expect(() => areasOf(torn)).toThrow('split it')
   })
 
-  test('a domain lies in several: its routes are in their APIs, its Lambdas apart from them', () => {
+  test('a domain is in several areas: its routes are in their APIs, its Lambdas are separate', () => {
     const family = { isDomain: true, lambda: 'reports-family' }
     const reports = [
       endpoint('/api/branch/reports', 'reports', { isDomain: true }),

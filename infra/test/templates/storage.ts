@@ -68,7 +68,7 @@ describe('buckets', () => {
     },
   )
 
-  test('nobody but CloudFront and the log service is allowed anything by a bucket’s policy', () => {
+  test('bucket policies allow CloudFront and the log service only', () => {
     const statements = ofType('AWS::S3::BucketPolicy').flatMap(
       (policy) => (policy.properties['PolicyDocument'] as { Statement: Statement[] }).Statement,
     )
@@ -93,7 +93,7 @@ describe('buckets', () => {
 describe('uploads', () => {
   const bucket = buckets.find(([id]) => id.startsWith('Uploads'))?.[1]
 
-  test('tell of what came, and end after a day where nobody checked them', () => {
+  test('send events for new objects, and expire unchecked objects after a day', () => {
     expect(bucket?.properties['NotificationConfiguration']).toEqual({
       EventBridgeConfiguration: { EventBridgeEnabled: true },
     })

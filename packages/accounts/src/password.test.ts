@@ -48,6 +48,6 @@ test.each([
   expect(await verifyPassword('sensei-demo-2024', phc)).toBe(false)
 })
 
-test('never lets nobody in', async () => {
+test('never accepts an account that does not exist', async () => {
   expect(await verifyAgainstNobody('')).toBe(false)
 })

@@ -4,9 +4,9 @@ import {
   accessFailure,
   decideBranchImpersonation,
   decideStudentImpersonation,
-  mayCall,
   isBranchInScope,
   isStudentInScope,
+  mayCall,
   tutorialFailure,
 } from './policy.ts'
 import type { AccountPrincipal, Principal, Role } from './principal.ts'
@@ -38,7 +38,7 @@ const v2Student: Principal = {
 const admin = account('admin', null)
 const branch = account('branch')
 
-test('lets in whom the contract names', () => {
+test('allows the roles that the contract names', () => {
   expect(mayCall(['teacher'], account('teacher'))).toBe(true)
   expect(mayCall(['teacher', 'branch'], branch)).toBe(true)
   expect(mayCall(['student'], v2Student)).toBe(true)
@@ -76,7 +76,7 @@ test.each([
   expect(decideStudentImpersonation(principal, { studentBranchId, throughBranchId })).toBe(decision)
 })
 
-test('a device at the door is refused all but what is open there; who may not call is told nothing else', () => {
+test('a kiosk device may call kiosk endpoints only', () => {
   const door: Principal = { ...(account('branch') as AccountPrincipal), mode: 'door' }
   const policy = {
     roles: ['branch'],
@@ -120,7 +120,7 @@ const open = {
 } as const satisfies RoutePolicy
 const teacher = account('teacher')
 
-test('who is nobody is refused by all that is not public', () => {
+test('rejects anonymous calls of all endpoints that are not public', () => {
   expect(accessFailure(open, null)).toBe('UNAUTHENTICATED')
   expect(accessFailure({ ...open, roles: ['public'] }, null)).toBeNull()
 })
@@ -161,7 +161,7 @@ test.each([
   expect(tutorialFailure({ ...(teacher as AccountPrincipal), mode } as Principal, { method, group })).toBe(failure)
 })
 
-test('nobody and students have no tutorial', () => {
+test('anonymous callers and students have no tutorial', () => {
   const write = { method: 'POST', group: 'teacher-missions' }
   expect([null, v2Student].map((who) => tutorialFailure(who, write))).toEqual([null, null])
 })

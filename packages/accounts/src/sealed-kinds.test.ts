@@ -33,7 +33,7 @@ test.each([
   expect(openAnswerTicket(keys, sealed, later(days * DAY_MS)) === 'expired').toBe(isOver)
 })
 
-test('a link of a student, and a text of nobody, is no ticket of answers', () => {
+test('a student link and an unknown text are no answer tickets', () => {
   const link = linkOf(keys, { id: 'st-1', branch_id: 'br-1', link_version: 1 })
   expect(openAnswerTicket(keys, link, now)).toBeNull()
   expect(openAnswerTicket(keys, 'k1.AAAA', now)).toBeNull()

@@ -54,7 +54,9 @@ const FREE_SIGN_IN_TRIES = 6
 const FIRST_WAIT_MS = 5000
 export const LONGEST_WAIT_MS = 300_000
 export const waitAfter = (wrongTries: number): number =>
-  wrongTries < FREE_SIGN_IN_TRIES ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrongTries - FREE_SIGN_IN_TRIES))
+  wrongTries < FREE_SIGN_IN_TRIES
+    ? 0
+    : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrongTries - FREE_SIGN_IN_TRIES))
 
 /** Networks and devices on which somebody signed in are known for so long, and written again once a day at most. */
 const NETWORK_KNOWN_MS = 30 * 24 * 3600 * 1000

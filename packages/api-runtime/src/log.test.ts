@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { measureInit, loggingInit } from './init-time.ts'
+import { loggingInit, measureInit } from './init-time.ts'
 import { describeError, logToStandardOutput } from './log.ts'
 
 afterEach(() => {

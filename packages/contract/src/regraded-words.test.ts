@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regradedReading, regradedText } from './regraded-words.ts'
+import { regradedReading, regradedText } from './regraded-text.ts'
 
 test('students read the same sentence as teachers', () => {
   const regraded = { day: '11月20日(金)', by: 2 }

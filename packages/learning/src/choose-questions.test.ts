@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseQuestions, mainsOfRun, type PoolQuestion, questionOfSlot, weakQuestions } from './choose-questions.ts'
+import { chooseQuestions, groupSlotOf, mainsOfRun, type PoolQuestion, weakQuestions } from './choose-questions.ts'
 import { titleOfRun } from './run-set.ts'
 import { compareTasks, taskState } from './task.ts'
 
@@ -53,8 +53,8 @@ describe('the questions of a run', () => {
       { main_question_number: 1, text: 'seven' },
       { main_question_number: 3, text: 'one' },
     ])
-    expect(questionOfSlot(run, '1-2')).toEqual({ group: 'h', slot: '7-2' })
-    expect(questionOfSlot(run, '4-1')).toBeNull()
+    expect(groupSlotOf(run, '1-2')).toEqual({ group: 'h', slot: '7-2' })
+    expect(groupSlotOf(run, '4-1')).toBeNull()
   })
 })
 

@@ -76,10 +76,7 @@ export const questionOfSlot = (questions: readonly RunQuestion[], slot: string):
   questions[Number(slot.split('-')[0]) - 1]
 
 /** The lquestion group and slot that a slot of a run (`2-1`: its second main question) answers; null if the run has no such question. */
-export function groupSlotOf(
-  questions: readonly RunQuestion[],
-  slot: string,
-): { group: string; slot: string } | null {
+export function groupSlotOf(questions: readonly RunQuestion[], slot: string): { group: string; slot: string } | null {
   const question = questionOfSlot(questions, slot)
   const [, ...sub] = slot.split('-')
   return question ? { group: question.group, slot: [question.mainNumber, ...sub].join('-') } : null

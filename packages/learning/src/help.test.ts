@@ -24,7 +24,7 @@ const signs: fc.Arbitrary<HelpSigns> = fc.record({
 const quiet: HelpSigns = { chapters: [], itemLevels: [], tasksLate: 0, plan: null, absences: 0, daysAway: null }
 
 describe('who needs help', () => {
-  it('is nobody of whom nothing says so', () => {
+  it('needs no help without a reason', () => {
     const well = { title: '一次関数', before: known(5, 18, 20), now: known(9, 34, 36) }
     const signs: HelpSigns = {
       ...{ chapters: [well], itemLevels: ['A', 'D', '–'], tasksLate: 0, plan: { pace: 'ahead', count: 3 } },

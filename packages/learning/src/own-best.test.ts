@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { betterResult, joinResults, scopeOf, type RunResult, timeOfChallenge } from './own-best.ts'
+import { betterResult, joinResults, type RunResult, scopeOf, timeOfChallenge } from './own-best.ts'
 
 const oneTry: fc.Arbitrary<RunResult> = fc.record({
   run: fc.constantFrom('01A', '01B', '01C', '01D', '01E'),

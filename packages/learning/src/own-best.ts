@@ -25,7 +25,8 @@ const compareResults = (one: ChallengeResult, other: ChallengeResult): number =>
   ORDER.map((compare) => compare(one, other)).find((order) => order !== 0) ?? 0
 
 /** A run that is changed after its end, as by another device's answers, is worth what it was worth at its best. */
-export const betterResult = <T extends ChallengeResult>(one: T, other: T): T => (compareResults(other, one) < 0 ? other : one)
+export const betterResult = <T extends ChallengeResult>(one: T, other: T): T =>
+  compareResults(other, one) < 0 ? other : one
 
 /** The best, and one more: a run is told the best of the others. */
 const RESULTS_STORED = 2

@@ -171,7 +171,7 @@ describe('one origin', () => {
 })
 
 describe('a second start', () => {
-  it('is told in one sentence that folder or port is in use, and disturbs nothing', async () => {
+  it('prints one sentence when the folder or port is in use, and changes nothing', async () => {
     await expect(startLocalCloud(options)).rejects.toThrow(/使用中です。/)
     const port = Number(new URL(cloud.origin).port)
     const elsewhere = { ...options, dataDir: join(base, 'other'), port }

@@ -20,7 +20,6 @@ import { createFront } from './start/front.ts'
 import { createFunctionLoader } from './start/function-loader.ts'
 import { startHandlerProcesses } from './start/handler-processes.ts'
 import { invokeFunction, invokeWithRecords, reportToStandardError } from './start/invoke-function.ts'
-import { openKeptPorts } from './start/kept-ports.ts'
 import {
   ACCESS_KEY_ID,
   applyEnvironment,
@@ -34,6 +33,7 @@ import {
 import { listenOnLocalhost } from './start/localhost-server.ts'
 import { ensureProductTable } from './start/product-table.ts'
 import { seedDemoContent } from './start/seed-demo.ts'
+import { openStoredPorts } from './start/stored-ports.ts'
 import { startStoreServer } from './store/store-server.ts'
 import { toDataFolderError } from './table/data-folder-error.ts'
 import { createInProcessRequestHandler } from './table/request-handler.ts'
@@ -107,7 +107,7 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   const table = await startTableThread({ path: folder.tablePath, sweepIntervalMs: SWEEP_MS })
   onClose(table.close)
   onClose(registerInProcessTable(createInProcessRequestHandler(table)))
-  const ports = await openKeptPorts(folder.portsPath)
+  const ports = await openStoredPorts(folder.portsPath)
   const storeOptions = {
     folder: folder.storePath,
     buckets: [MEDIA_BUCKET, UPLOADS_BUCKET],

@@ -5,7 +5,7 @@ import { loginId as loginIdSchema } from '@tcheck/contract/login-id'
 import { type Account, createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { type AuditRecord, auditWrite } from '@tcheck/data/audit/audit'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
-import { type Operation, textOf, withPlace } from './operation.ts'
+import { type Operation, textOf, withTarget } from './operation.ts'
 import { OperationError } from './operation-error.ts'
 
 /** The audit record of an operator's act. No account acts, so it has no actor. */
@@ -70,29 +70,29 @@ async function createAdminAccount(
 export const createAdmin: Operation = {
   usage: '<ユーザー名> [--name 名前] [--stage 名前] [--dry-run]',
   summary: '管理者のアカウントを作り、最初のパスワードをいちどだけ表示します。',
-  words: [1, 1],
+  args: [1, 1],
   options: { stage: 'text', name: 'text', 'dry-run': 'flag' },
   run: async (call) => {
-    const { desk, values, words } = call
-    const [loginId = ''] = words
-    return withPlace(call, async ({ name: placeName, table, stage }) => {
+    const { terminal, values, args } = call
+    const [loginId = ''] = args
+    return withTarget(call, async ({ name: targetName, table, stage }) => {
       if (values['dry-run'] === true) {
         const isTaken = (await findAccountByLogin(table, 'admin', loginId)) !== undefined
-        desk.say(
+        terminal.print(
           isTaken
             ? `ユーザー名「${loginId}」はもう使われています。`
-            : `${placeName}に管理者「${loginId}」を作れます。まだ何もしていません。`,
+            : `${targetName}に管理者「${loginId}」を作れます。まだ何もしていません。`,
         )
         return isTaken ? 1 : 0
       }
       const name = textOf(values, 'name') ?? '管理者'
-      const { account, password } = await createAdminAccount(table, { loginId, name }, desk.now())
-      desk.say(`${placeName}に管理者を作りました。`)
-      desk.say(`ユーザー名  ${account.login_id}`)
-      desk.say(`パスワード  ${password}`)
-      desk.say('パスワードはもう表示されません。最初のサインインで、本人が新しくします。')
+      const { account, password } = await createAdminAccount(table, { loginId, name }, terminal.now())
+      terminal.print(`${targetName}に管理者を作りました。`)
+      terminal.print(`ユーザー名  ${account.login_id}`)
+      terminal.print(`パスワード  ${password}`)
+      terminal.print('パスワードはもう表示されません。最初のサインインで、本人が新しくします。')
       if (stage?.secondFactorRequiredFor.includes('admin')) {
-        desk.say('このステージでは、つづけて2段階認証も設定します。')
+        terminal.print('このステージでは、つづけて2段階認証も設定します。')
       }
       return 0
     })

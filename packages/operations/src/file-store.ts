@@ -34,7 +34,7 @@ export interface FileStore {
 }
 
 type BucketKind = 'uploads' | 'media'
-const BUCKET_WORDS = { uploads: 'アップロード', media: 'メディア' } as const satisfies Record<BucketKind, string>
+const BUCKET_LABELS = { uploads: 'アップロード', media: 'メディア' } as const satisfies Record<BucketKind, string>
 /** Also the path of browser requests. */
 const MEDIA_PREFIX = 'media/'
 
@@ -121,7 +121,7 @@ async function findBucket(s3: S3Client, stage: Stage, kind: BucketKind): Promise
   const [only, ...others] = names
   if (only === undefined || others.length > 0) {
     throw new OperationError(
-      `ステージ「${stage.name}」の${BUCKET_WORDS[kind]}のバケットが1つに決まりません(${Prefix}…)。`,
+      `ステージ「${stage.name}」の${BUCKET_LABELS[kind]}のバケットが1つに決まりません(${Prefix}…)。`,
     )
   }
   return only

@@ -1,19 +1,19 @@
 import { OperationError } from './operation-error.ts'
-import type { Place } from './place.ts'
+import type { Target } from './target.ts'
 
 /** The dependencies of an operator's command besides its place: the terminal and the clock. */
-export interface Desk {
-  say: (line: string) => void
+export interface Terminal {
+  print: (line: string) => void
   /** Asks the person; null where nobody is there to answer. */
   ask: (question: string) => Promise<string | null>
   now: () => Date
   /** The stage's table and secrets, or, without a stage, those of the local data folder whose program is not running. */
-  open: (stage: string | undefined, options?: PlaceOptions) => Promise<Place>
+  open: (stage: string | undefined, options?: TargetOptions) => Promise<Target>
   /** The local data folder. */
   dataDir: string
 }
 
-interface PlaceOptions {
+interface TargetOptions {
   /** Another table of the stage. */
   table?: string | undefined
   /** The local data folder may have formats of earlier numbers. */
@@ -23,8 +23,8 @@ interface PlaceOptions {
 type Values = Readonly<Record<string, string | boolean | undefined>>
 
 export interface OperationCall {
-  desk: Desk
-  words: readonly string[]
+  terminal: Terminal
+  args: readonly string[]
   values: Values
 }
 
@@ -35,7 +35,7 @@ export interface Operation {
   /** One line: what it does. */
   summary: string
   /** How many words may follow at least and at most, options apart. */
-  words: readonly [number, number]
+  args: readonly [number, number]
   options: Readonly<Record<string, 'text' | 'flag'>>
   /** @returns the exit code: 0 done, 1 done and something is wrong */
   run: (call: OperationCall) => Promise<0 | 1>
@@ -47,9 +47,9 @@ export function textOf(values: Values, name: string): string | undefined {
 }
 
 /** A required option. */
-export function requiredText(values: Values, name: string, what: string): string {
+export function requiredText(values: Values, name: string, label: string): string {
   const value = textOf(values, name)
-  if (value === undefined || value === '') throw new OperationError(`--${name} に、${what}を書いてください。`)
+  if (value === undefined || value === '') throw new OperationError(`--${name} に、${label}を書いてください。`)
   return value
 }
 
@@ -57,25 +57,25 @@ export function requiredText(values: Values, name: string, what: string): string
  * Continues only if the operator typed the target's name, or gave it with `--yes`.
  * @throws OperationError for another name
  */
-export async function confirmByName({ desk, values }: OperationCall, what: string, name: string): Promise<void> {
-  const typed = textOf(values, 'yes') ?? (await desk.ask(`${what}\n続けるには「${name}」と入力してください: `))
+export async function confirmByName({ terminal, values }: OperationCall, label: string, name: string): Promise<void> {
+  const typed = textOf(values, 'yes') ?? (await terminal.ask(`${label}\n続けるには「${name}」と入力してください: `))
   if (typed === null) throw new OperationError(`続けるには --yes "${name}" を付けてください。`)
   if (typed.trim() !== name) throw new OperationError(`名前が「${name}」と合いません。何もしていません。`)
 }
 
 /** Runs with a place and always closes it. */
-export async function withPlace<T>(
-  { desk, values }: OperationCall,
-  work: (place: Place) => Promise<T>,
-  options: PlaceOptions = {},
+export async function withTarget<T>(
+  { terminal, values }: OperationCall,
+  work: (target: Target) => Promise<T>,
+  options: TargetOptions = {},
 ): Promise<T> {
   const stage = textOf(values, 'stage')
   if (options.table !== undefined && stage === undefined)
     throw new OperationError('--table は、--stage といっしょに使います。')
-  const place = await desk.open(stage, options)
+  const target = await terminal.open(stage, options)
   try {
-    return await work(place)
+    return await work(target)
   } finally {
-    await place.close()
+    await target.close()
   }
 }

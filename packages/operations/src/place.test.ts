@@ -5,7 +5,7 @@ import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { tableDefinition } from '@tcheck/data/table-definition'
 import { stage } from '@tcheck/stages/testing/test-stage'
 import { expect, test } from 'vitest'
-import { findTableName, openLocalPlace, openStagePlace } from './place.ts'
+import { findTableName, openLocalTarget, openStageTarget } from './target.ts'
 import { openOperationsFixture } from './testing/operations-fixture.ts'
 
 test('finds the table of a stage by what CloudFormation makes of its name, and the copy that took its place', async () => {
@@ -21,10 +21,10 @@ test('finds the table of a stage by what CloudFormation makes of its name, and t
 })
 
 test('says in one sentence that there is no such stage, or no such folder', async () => {
-  await expect(openStagePlace(new URL('.', import.meta.url), 'nowhere')).rejects.toThrow(
+  await expect(openStageTarget(new URL('.', import.meta.url), 'nowhere')).rejects.toThrow(
     'ステージ「nowhere」を読めません',
   )
   const parent = await mkdtemp(join(tmpdir(), 'tcheck-place-'))
-  await expect(openLocalPlace(join(parent, 'nothing'))).rejects.toThrow('がありません')
+  await expect(openLocalTarget(join(parent, 'nothing'))).rejects.toThrow('がありません')
   await rm(parent, { recursive: true, force: true })
 })

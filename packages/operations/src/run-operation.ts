@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { Desk, Operation } from './operation.ts'
+import type { Operation, Terminal } from './operation.ts'
 import { OperationError } from './operation-error.ts'
 import { operations } from './operations.ts'
 
-const lineOf = (name: string, { usage, summary }: Operation) => `  ${name} ${usage}\n      ${summary}`
+const usageLine = (name: string, { usage, summary }: Operation) => `  ${name} ${usage}\n      ${summary}`
 const START = 'npm run ops -- '
 
 /** Every command, one after the other. */
@@ -11,7 +11,7 @@ const listing = () =>
   [
     `使い方: ${START}<命令> …(くわしくは ${START}help <命令>)`,
     'ステージは --stage で選びます。なければ、この機械のデータ(起動していないもの)が相手です。',
-    ...Object.entries(operations).map(([name, operation]) => lineOf(name, operation)),
+    ...Object.entries(operations).map(([name, operation]) => usageLine(name, operation)),
   ].join('\n')
 
 function usageOf(name: string): string {
@@ -30,13 +30,13 @@ function read(name: string, operation: Operation, args: readonly string[]) {
   const options = Object.fromEntries(
     Object.entries(operation.options).map(([option, kind]) => [option, { type: types[kind] }]),
   )
-  const wrong = (what: string) => new OperationError(`${what}。使い方: ${START}${name} ${operation.usage}`)
+  const wrong = (problem: string) => new OperationError(`${problem}。使い方: ${START}${name} ${operation.usage}`)
   try {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
-    const [least, most] = operation.words
+    const [least, most] = operation.args
     if (positionals.length < least) throw wrong('言葉が足りません')
     if (positionals.length > most) throw wrong(`「${positionals[most]}」は余分です`)
-    return { words: positionals, values }
+    return { args: positionals, values }
   } catch (error) {
     if (error instanceof OperationError) throw error
     const [, option] = /'(--?[^' ]+)/.exec(error instanceof Error ? error.message : '') ?? []
@@ -51,17 +51,17 @@ function read(name: string, operation: Operation, args: readonly string[]) {
  */
 export async function runOperation(
   args: readonly string[],
-  desk: Desk,
+  terminal: Terminal,
   complain: (line: string) => void,
 ): Promise<0 | 1 | 2> {
   try {
     const [name, ...rest] = args
     if (name === undefined || name === 'help' || name === '--help') {
-      desk.say(rest[0] === undefined ? listing() : usageOf(rest[0]))
+      terminal.print(rest[0] === undefined ? listing() : usageOf(rest[0]))
       return 0
     }
     const operation = find(name)
-    return await operation.run({ desk, ...read(name, operation, rest) })
+    return await operation.run({ terminal, ...read(name, operation, rest) })
   } catch (error) {
     complain(error instanceof OperationError ? error.message : `できませんでした(${describe(error)})。`)
     return 2

@@ -4,7 +4,7 @@ import type { ChainHead } from '@tcheck/data/audit/audit-chain'
 import { type ChainFault, type ChainReport, verifyChain } from '@tcheck/data/audit/verify-chain'
 import { listBranches } from '@tcheck/data/branch/branch'
 import type { Table } from '@tcheck/data/table'
-import { type Operation, textOf, withPlace } from './operation.ts'
+import { type Operation, textOf, withTarget } from './operation.ts'
 import { OperationError } from './operation-error.ts'
 import { verifyExport } from './tenant/verify-export.ts'
 
@@ -90,23 +90,23 @@ export const verifyAuditChains: Operation = {
   usage:
     '[--branch 教室のID] [--head 番号:ハッシュ] [--heads ログのファイル] [--stage 名前] [--table 表の名前] | --export 書き出したフォルダー',
   summary: '操作の記録の鎖を読み、最初に合わない記録を言います。',
-  words: [0, 0],
+  args: [0, 0],
   options: { stage: 'text', table: 'text', branch: 'text', head: 'text', heads: 'text', export: 'text' },
   run: async (call) => {
-    const { desk, values } = call
+    const { terminal, values } = call
     const folder = textOf(values, 'export')
     if (folder !== undefined) {
       const { line, holds } = await verifyExport(folder)
-      desk.say(line)
+      terminal.print(line)
       return holds ? 0 : 1
     }
     const verify = async ({ table }: { table: Table }): Promise<0 | 1> => {
       const noted = await readNoted(textOf(values, 'heads'))
       const options = { branch: textOf(values, 'branch'), head: textOf(values, 'head'), noted }
-      const reports = await verifyAudit(table, options, desk.now())
-      for (const report of reports) desk.say(describeReport(report))
+      const reports = await verifyAudit(table, options, terminal.now())
+      for (const report of reports) terminal.print(describeReport(report))
       return reports.some(({ fault }) => fault !== null) ? 1 : 0
     }
-    return withPlace(call, verify, { table: textOf(values, 'table') })
+    return withTarget(call, verify, { table: textOf(values, 'table') })
   },
 }

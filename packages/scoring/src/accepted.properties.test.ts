@@ -41,7 +41,7 @@ describe('an accepted answer', () => {
     )
   })
 
-  it('never takes a point away, and changes nothing for whoever wrote something else', () => {
+  it('never removes a point, and changes nothing for other answers', () => {
     fc.assert(
       fc.property(answer, accepted, response, (field, list, given) => {
         const plain = compileQuestion(source(field))

@@ -10,7 +10,7 @@ import { sampleMains, withheldMains } from './testing/sample-set.ts'
 const totalOfChecks = ({ checks }: CbtSession) => totalOf(Object.values(checks).flatMap(({ score }) => score ?? []))
 
 describe('checking', () => {
-  it('scores every sub question, leaving out what nobody can score', () => {
+  it('scores every sub question except unscorable ones', () => {
     const checked = run(halfRight(), { type: 'check_all' })
     expect(Object.entries(checked.checks).map(([key, { mark }]) => [key, mark])).toEqual([
       ['1-1', 'correct'],
@@ -124,7 +124,7 @@ describe('review', () => {
     expect(keyOf(run(review(), next))).toBe('1-r2')
     expect(failureOf(run(review(), next), next)).toBe('NO_NEXT')
     expect(keyOf(run(review(), { type: 'jump', mainIndex: 0, subIndex: 1 }))).toBe('1-r2')
-    expect(failureOf(review(), { type: 'jump', mainIndex: 1, subIndex: 0 })).toBe('NO_SUCH_PLACE')
+    expect(failureOf(review(), { type: 'jump', mainIndex: 1, subIndex: 0 })).toBe('NO_SUCH_POSITION')
     expect(keyOf(run(review(), next, { type: 'open_review', mainIndex: 0 }, { type: 'close_review' }))).toBe('1-2')
   })
 
@@ -183,7 +183,7 @@ describe('review', () => {
     expect(failureOf(start(), { type: 'clear_review' })).toBe('NOT_IN_REVIEW')
     expect(failureOf(start(), { type: 'close_review' })).toBe('NOT_IN_REVIEW')
     expect(failureOf(start(), { type: 'open_review', mainIndex: 1 })).toBe('NO_REVIEW_QUESTIONS')
-    expect(failureOf(start(), { type: 'open_review', mainIndex: 9 })).toBe('NO_SUCH_PLACE')
+    expect(failureOf(start(), { type: 'open_review', mainIndex: 9 })).toBe('NO_SUCH_POSITION')
   })
 })
 

@@ -1,8 +1,16 @@
 import type { CbtStep } from './cbt-event.ts'
-import { allPositions, type CbtSession, isClosed, isSamePosition, type QuestionPosition, positionsInView } from './cbt-session.ts'
+import {
+  allPositions,
+  type CbtSession,
+  isClosed,
+  isSamePosition,
+  positionsInView,
+  type QuestionPosition,
+} from './cbt-session.ts'
 import { failed, moved } from './step-result.ts'
 
-const comparePositions = (a: QuestionPosition, b: QuestionPosition): number => a.mainIndex - b.mainIndex || a.subIndex - b.subIndex
+const comparePositions = (a: QuestionPosition, b: QuestionPosition): number =>
+  a.mainIndex - b.mainIndex || a.subIndex - b.subIndex
 
 export const goTo = (session: CbtSession, position: QuestionPosition): CbtSession => ({
   ...session,
@@ -27,14 +35,14 @@ export function jump(session: CbtSession, { mainIndex, subIndex }: QuestionPosit
   const positions = session.view.kind === 'questions' ? allPositions(session.set) : positionsInView(session)
   return positions.some((candidate) => isSamePosition(candidate, position))
     ? moved(goTo(session, position))
-    : failed('NO_SUCH_PLACE')
+    : failed('NO_SUCH_POSITION')
 }
 
 /** Show the review questions of one main question. */
 export function openReview(session: CbtSession, mainIndex: number): CbtStep {
   if (isClosed(session)) return failed('CLOSED_IN_TEST')
   const main = session.set[mainIndex]
-  if (!main) return failed('NO_SUCH_PLACE')
+  if (!main) return failed('NO_SUCH_POSITION')
   if (main.reviewQuestions.length === 0) return failed('NO_REVIEW_QUESTIONS')
   const back = session.view.kind === 'review' ? session.view.back : session.view.position
   return moved({ ...session, view: { kind: 'review', position: { mainIndex, subIndex: 0 }, back } })

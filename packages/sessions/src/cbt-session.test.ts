@@ -28,7 +28,7 @@ describe('moving', () => {
       [0.5, 0],
       [Number.NaN, 0],
     ] as const) {
-      expect(failureOf(start(), { type: 'jump', mainIndex, subIndex })).toBe('NO_SUCH_PLACE')
+      expect(failureOf(start(), { type: 'jump', mainIndex, subIndex })).toBe('NO_SUCH_POSITION')
     }
   })
 
@@ -64,7 +64,7 @@ describe('answering', () => {
     ])
   })
 
-  it('writes nothing when the same is said again', () => {
+  it('writes nothing for a repeated answer', () => {
     expect(effectsOf(run(start(), answer('1-1', '3')), answer('1-1', '3'))).toEqual([])
     expect(effectsOf(start(), answer('1-1', ''))).toEqual([])
   })

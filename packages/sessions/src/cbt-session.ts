@@ -54,7 +54,7 @@ export type CbtSession =
 export type CbtFailure =
   | 'NO_NEXT'
   | 'NO_PREVIOUS'
-  | 'NO_SUCH_PLACE'
+  | 'NO_SUCH_POSITION'
   | 'NO_SUCH_QUESTION'
   | 'NO_SUCH_SLOT'
   | 'WRONG_SLOT_COUNT'
@@ -81,7 +81,8 @@ type CbtOptions = {
 export const allPositions = (set: SessionSet): QuestionPosition[] =>
   set.flatMap((main, mainIndex) => main.questions.map((_, subIndex) => ({ mainIndex, subIndex })))
 
-export const isSamePosition = (a: QuestionPosition, b: QuestionPosition): boolean => a.mainIndex === b.mainIndex && a.subIndex === b.subIndex
+export const isSamePosition = (a: QuestionPosition, b: QuestionPosition): boolean =>
+  a.mainIndex === b.mainIndex && a.subIndex === b.subIndex
 
 /** Begin or resume a CBT session. Its state is `start` at once; there is nothing before it. */
 export function startCbtSession({ set, mode, deviceId, saved, position, retry }: CbtOptions): CbtSession {

@@ -110,7 +110,7 @@ describe('a test', () => {
     expect(visibilityOf(own({ finishedMissions: done }), DURING)).toBe('finished_not_shown')
     expect(visibilityOf(own({ finishedMissions: done }), AFTER)).toBe('practice')
   })
-  test('at once shows its answers to who has finished it, and to nobody else', () => {
+  test('with at_once, shows the answers only to students who finished', () => {
     expect(visibilityOf(own({ tests: atOnce, finishedMissions: done }), DURING)).toBe('practice')
     expect(visibilityOf(exam({ tests: atOnce }), DURING)).toBe('hidden')
     expect(visibilityOf(exam({ tests: atOnce, finishedMissions: done }), DURING)).toBe('practice')

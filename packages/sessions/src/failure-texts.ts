@@ -5,7 +5,7 @@ import type { UnitFailure } from './unit-practice.ts'
 export const failureTexts: Readonly<Record<CbtFailure | UnitFailure, string>> = {
   NO_NEXT: 'さいごの問題です。',
   NO_PREVIOUS: 'さいしょの問題です。',
-  NO_SUCH_PLACE: 'その問題は見つかりません。',
+  NO_SUCH_POSITION: 'その問題は見つかりません。',
   NO_SUCH_QUESTION: 'その問題は見つかりません。',
   NO_SUCH_SLOT: 'その解答らんは見つかりません。',
   WRONG_SLOT_COUNT: '解答らんの数が合いません。',

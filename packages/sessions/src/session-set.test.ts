@@ -29,7 +29,7 @@ describe('sessionSetOf', () => {
     expect(new Set(rulesIn(2))).toEqual(new Set([2]))
   })
 
-  it('takes a field that breaks the grammar as broken, whether or not it is said to be', () => {
+  it('treats a field that breaks the grammar as broken, flagged or not', () => {
     const [main] = sampleMains
     const [question] = main?.questions ?? []
     if (!main || !question) return expect.unreachable()

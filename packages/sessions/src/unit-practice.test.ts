@@ -8,8 +8,8 @@ import {
   type UnitOptions,
   type UnitPractice,
   unitAttemptOf,
-  unitQuestionsOf,
   unitFeedbackOf,
+  unitQuestionsOf,
 } from './unit-practice.ts'
 
 const now = new Date('2024-04-01T01:00:00.000Z')

@@ -47,7 +47,7 @@ test('a day that opens again has its lessons again, but for those given elsewher
   expect(reopenDay(day, rules)).toEqual({ ...day, details: [detail('a'), ...day.details.slice(1)] })
 })
 
-test('a day that opens again seats nobody over the seats, and nobody at a desk that is gone', () => {
+test('a reopened day seats no student above capacity or at a removed desk', () => {
   const day = { ...emptyDay(DATE), details: ['a', 'b', 'c'].map((id) => detail(id, off)) }
   const types = (more: Partial<BranchRules>) =>
     reopenDay(day, { ...rules, ...more }).details.map((one) => one.attend_type)
@@ -133,7 +133,7 @@ test('several days are taken back at once: each teacher of theirs, and no lesson
   expect(takeBack({ ...emptyDay(DATE), details: [owed] }, added).details).toEqual([owed])
 })
 
-test('a teacher of nobody is not what filling added', () => {
+test('a teacher without students is not counted as filled', () => {
   const after = { ...emptyDay(DATE), lessons: [{ period: 1, class_number: 1, teacher_id: null }] }
   expect(addedTo([], [after])).toEqual({ placed: [], taught: [] })
 })

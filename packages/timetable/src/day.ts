@@ -44,7 +44,8 @@ export interface DayPlan {
 
 export const monthOf = (date: Day): string => date.slice(0, 7)
 export const emptyDay = (date: Day): DayPlan => ({ date, lessons: [], details: [] })
-export const isSamePeriod = (one: PeriodOfDay, other: PeriodOfDay): boolean => one.date === other.date && one.period === other.period
+export const isSamePeriod = (one: PeriodOfDay, other: PeriodOfDay): boolean =>
+  one.date === other.date && one.period === other.period
 
 /** Whether a student sits there: who was transferred away or is absent leaves the desk to somebody else. */
 export const isSeated = ({ attend_type }: PeriodDetail): boolean =>

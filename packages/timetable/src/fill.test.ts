@@ -53,7 +53,7 @@ test('a week begins on its Monday', () => {
   expect([0, 1, 6, 7].map((at) => mondayOf(addDays(MONDAY, at)))).toEqual([MONDAY, MONDAY, MONDAY, '2026-04-13'])
 })
 
-test('wants what no lesson of the week stands for, in the order of the week', () => {
+test('lists wishes without a lesson of the week, in the order of the week', () => {
   const takers = [taker('b', [slot(2, 2), slot(1)]), taker('a', [slot(2)], 'english')]
   const wish = (student_id: string, date: string, period: number, subject = 'math') => ({
     ...{ student_id, subject, date, period, teacher_id: '' },
@@ -70,7 +70,7 @@ test('wants what no lesson of the week stands for, in the order of the week', ()
   expect(wanted({ period: 2, attend_type: 'absent' })).toEqual([all[0], all[1]])
 })
 
-test('asks in the order of days before that of periods, whoever comes first', () => {
+test('orders by day, then by period, whatever the input order', () => {
   const takers = [
     taker('a', [slot(2, 1)]),
     taker('b', [slot(1, 2)]),
@@ -85,12 +85,12 @@ test('asks in the order of days before that of periods, whoever comes first', ()
   ])
 })
 
-test('seats who wishes nobody beside others, also where the desk before them is empty', () => {
+test('seats a student without a wished teacher beside others, also when an earlier desk is empty', () => {
   const { days } = fill(week({ at: 1, details: [detail('a', { class_number: 2 })] }), [taker('b', [slot(2)])])
   expect(seatsOf(days)).toContainEqual(['b', TUESDAY, 1, 2])
 })
 
-test('copies a teacher at whose desk nobody sits, and keeps who stands there already', () => {
+test('copies a teacher of an empty desk, and keeps an existing teacher', () => {
   const at = (class_number: number, teacher_id: string) => ({ period: 1, class_number, teacher_id })
   const source = { date: TUESDAY, details: [], lessons: [at(1, 'te-1'), at(2, 'te-2')] }
   const next = addDays(TUESDAY, 7)

@@ -61,7 +61,7 @@ test('what is owed goes to the day on which its teacher has a shift, not to one 
   expect(orderOf(['0.2 te-1', '1.2 te-1'], owed, of)).toEqual(['1.2 te-1', '0.2 te-1'])
 })
 
-test('nobody is sent to a day on which the branch is closed', () => {
+test('suggests no day on which the branch is closed', () => {
   const rules = { ...branch().rules, closed_weekdays: [2], closed_days: [day(3)] }
   const days = new Set(seatOptions(lesson(), branch({ rules })).map(({ date }) => date))
   expect(days).not.toContain(day(1))

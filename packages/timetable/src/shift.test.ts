@@ -24,7 +24,7 @@ test('periods of a day stand in order, each once, in whatever order they were de
   expect(hoped[DATE]?.hoped).toEqual([2, 10])
 })
 
-test('a decision leaves the hope, a hope leaves the decision, and a day of which nothing is said any more is gone', () => {
+test('a decision keeps the hope, a hope keeps the decision, and a day without either is deleted', () => {
   const hoped = hopeFor({}, { date: DATE, period: 1, isHoped: true })
   const off = decideShift(decideShift(hoped, { date: DATE, period: 1, state: 'working' }), {
     ...{ date: DATE, period: 1, state: 'off' },

@@ -53,7 +53,7 @@ test('seats beside others before it opens a desk', () => {
   expect(one?.reasons).toEqual(['wished_day', 'wished_period', 'teacher_is_there'])
 })
 
-test('takes the wished teacher before another, also one without a shift, but nobody who is off', () => {
+test('prefers the wished teacher, also without a shift, but not one who is off', () => {
   const wish = lesson('st-1', { teacher_id: 'te-2' })
   const teachers = [te('te-1'), te('te-2', { subject_codes: ['english'] })]
   const [one] = suggestSeats([wish], branch({ teachers }))
@@ -65,7 +65,7 @@ test('takes the wished teacher before another, also one without a shift, but nob
   expect(other?.reasons).toEqual(['wished_day', 'wished_period', 'other_teacher', 'teacher_is_free'])
 })
 
-test('prefers who surely comes to who hopes, and asks nobody who said nothing', () => {
+test('prefers decided shifts to hopes, and skips teachers without either', () => {
   const hopes = { ...works('te-1', TUESDAY, []), hoped: [2] }
   const teachers = [te('te-1'), te('te-2'), te('te-3')]
   expect(seats([lesson('st-1')], branch({ teachers, shifts: [hopes, works('te-2', TUESDAY)] }))).toEqual([
@@ -74,7 +74,7 @@ test('prefers who surely comes to who hopes, and asks nobody who said nothing', 
   expect(seats([lesson('st-1')], branch({ teachers, shifts: [hopes] }))).toEqual([['st-1', TUESDAY, 2, 1, 'te-1']])
 })
 
-test('sends nobody to a teacher of other subjects or grades', () => {
+test('suggests no teacher of other subjects or grades', () => {
   const teachers = [
     te('te-1', { subject_codes: ['english'] }),
     te('te-2', { grades: [9] }),
@@ -88,7 +88,7 @@ test('sends nobody to a teacher of other subjects or grades', () => {
   ])
 })
 
-test('without any teacher it keeps the wished time alone, and says that nobody teaches yet', () => {
+test('without a teacher it keeps the wished time, and reports the missing teacher', () => {
   const [one] = suggestSeats([lesson('st-1')], branch({ shifts: [] }))
   expect(one).toMatchObject({ date: TUESDAY, period: 2, teacher_id: null })
   expect(one?.reasons).toEqual(['wished_day', 'wished_period', 'no_teacher'])

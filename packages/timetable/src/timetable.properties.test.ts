@@ -96,7 +96,7 @@ it('touches nothing that was held, and nothing that is given elsewhere', () => {
   )
 })
 
-it('owes a missed lesson until exactly one other stands for it, and again when that is taken away', () => {
+it('owes a missed lesson until exactly one other replaces it, and again when that is removed', () => {
   fc.assert(
     fc.property(changes, place, fc.constantFrom('absent', 'transferred'), (all, wish, attend_type) => {
       const owedAt = { date: addDays(MONDAY, -7), period: 2 }

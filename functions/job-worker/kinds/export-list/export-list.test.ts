@@ -5,7 +5,7 @@ import { type ShareableUrl, shareableUrlItem } from '@tcheck/data/shareable-url/
 import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
-import { openKeptFiles } from '../../testing/kept-files.ts'
+import { openMemoryFiles } from '../../testing/memory-files.ts'
 import { runKilled, runToEnd } from '../../testing/run-killed.ts'
 import { exportList } from './export-list.ts'
 
@@ -54,7 +54,7 @@ function testCloudOf(count: number, asked: Asked) {
     )
     return {}
   })
-  const { kept, files } = openKeptFiles()
+  const { kept, files } = openMemoryFiles()
   return {
     kept,
     open: async (options = {}) => {
@@ -103,7 +103,7 @@ test('writes a complete file of more than ten thousand rows, page by page', asyn
   const { open } = testCloudOf(3, { columns: ['title'], format: 'xlsx' })
   const { table } = await open()
   const pages = 25
-  const own = openKeptFiles()
+  const own = openMemoryFiles()
   const columns = 3
   const files = {
     ...own.files,
@@ -138,8 +138,8 @@ test('says where it was cut off', async () => {
   const kind = exportList({
     table: testCloud.table,
     files: {
-      ...openKeptFiles().files,
-      keep: async (key: string, content: string) => void kept.set(key, content),
+      ...openMemoryFiles().files,
+      store: async (key: string, content: string) => void kept.set(key, content),
     } as JobFiles,
   })
   const cursor = { pages: 100, rows: 50_000, end: { isWhole: false, searched: null } }

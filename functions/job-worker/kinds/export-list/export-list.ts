@@ -16,7 +16,7 @@ const MOST_PAGES = MOST_EXPORTED_ROWS / ROWS_A_PAGE
 type Cursor = { pages: number; rows: number; end: { isWhole: boolean; searched: number | null } | null }
 
 /** One page as the store keeps it until the file is written. */
-interface KeptPage {
+interface StoredPage {
   ids: string[]
   lines: Cell[][]
 }
@@ -40,11 +40,11 @@ export const exportList = ({ table, files }: { table: Table; files: JobFiles }):
     const answer = await list.answer(table, { input: call, now: new Date(job.created_at) })
     const rows = answer[list.description.rows] as readonly { id: string }[]
     const columns = fileColumnsOf(input.list, input.columns, list)
-    const kept: KeptPage = {
+    const storedPage: StoredPage = {
       ids: rows.map(({ id }) => id),
       lines: rows.map((row) => columns.map(({ cell }) => cell(row))),
     }
-    await files.keep(pageKey(job.id, page), JSON.stringify(kept))
+    await files.store(pageKey(job.id, page), JSON.stringify(storedPage))
     const isEnd = rows.length < ROWS_A_PAGE || page >= MOST_PAGES
     const end = isEnd ? { isWhole: answer.is_total_exact, searched: answer.searched_count } : null
     const read = before.rows + rows.length
@@ -62,27 +62,27 @@ async function writeFile(files: JobFiles, { id, input, cursor }: Writing): Promi
   const columns = fileColumnsOf(input.list, input.columns, openList[input.list]())
   const headers = columns.map(({ header }) => header)
   const rows: Cell[][] = []
-  for await (const cells of keptLines(files, id, cursor.pages)) rows.push(cells)
+  for await (const cells of storedRows(files, id, cursor.pages)) rows.push(cells)
   const count = rows.length
   const key = listFileKey(id, input.format)
   if (input.format === 'csv') {
-    await files.keep(key, csvFile([headers, ...rows]), 'text/csv;charset=utf-8')
+    await files.store(key, csvFile([headers, ...rows]), 'text/csv;charset=utf-8')
   } else {
     const name = listNames[input.list]
     const sheet = { name, columns: headers.map((header) => ({ header, width: 18 })), rows }
-    await files.keep(key, await writeWorkbook([sheet]), XLSX)
+    await files.store(key, await writeWorkbook([sheet]), XLSX)
   }
   return { done: outcomeOf(count, cursor.end), counts: { rows: count }, progress: { done: count, total: count } }
 }
 
 /** The lines of the pages that were read, one page at a time. */
-async function* keptLines(files: JobFiles, id: string, pages: number): AsyncGenerator<Cell[]> {
+async function* storedRows(files: JobFiles, id: string, pages: number): AsyncGenerator<Cell[]> {
   // What began while pages were read moves the others on by one: a row that comes twice is written once.
   const seen = new Set<string>()
   for (let page = 1; page <= pages; page++) {
-    const kept = await files.readJson<KeptPage>(pageKey(id, page))
-    for (const [at, row] of (kept?.ids ?? []).entries()) {
-      const line = kept?.lines[at]
+    const stored = await files.readJson<StoredPage>(pageKey(id, page))
+    for (const [at, row] of (stored?.ids ?? []).entries()) {
+      const line = stored?.lines[at]
       if (line && !seen.has(row)) yield line
       seen.add(row)
     }

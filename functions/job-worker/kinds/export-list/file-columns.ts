@@ -20,7 +20,7 @@ interface FileColumn<Row> {
 }
 type FileColumns<Row> = Readonly<Record<string, readonly FileColumn<Row>[]>>
 
-const gradeWords = (grade: number) =>
+const gradeText = (grade: number) =>
   grade <= 6 ? `小${grade}` : grade <= 9 ? `中${grade - 6}` : grade <= 12 ? `高${grade - 9}` : ''
 const categories = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' } as const
 
@@ -31,7 +31,7 @@ const momentCell = (iso: string | null) => (iso === null ? '' : clock.format(new
 const attempts: FileColumns<ListedAttempt> = {
   started_at: [{ header: '始めた日時', cell: ({ started_at }) => momentCell(started_at) }],
   seat: [
-    { header: '学年', cell: ({ grade, is_instant }) => (is_instant ? 'おためし' : gradeWords(grade)) },
+    { header: '学年', cell: ({ grade, is_instant }) => (is_instant ? 'おためし' : gradeText(grade)) },
     { header: '組', cell: ({ kumi, is_instant }) => (is_instant ? '' : kumi) },
     { header: '番', cell: ({ ban, is_instant }) => (is_instant ? '' : ban) },
   ],
@@ -59,7 +59,7 @@ const missions: FileColumns<ListedMission> = {
   classes: [
     {
       header: 'クラス',
-      cell: ({ classes }) => classes.map(({ grade, kumi }) => `${gradeWords(grade)}${kumi}組`).join('、'),
+      cell: ({ classes }) => classes.map(({ grade, kumi }) => `${gradeText(grade)}${kumi}組`).join('、'),
     },
   ],
   question_groups: [
@@ -81,7 +81,7 @@ const issues: FileColumns<IssueOfCodes> = {
   title: [
     { header: '教材', cell: ({ title }) => title },
     { header: '教科', cell: ({ subject_name }) => subject_name },
-    { header: '学年', cell: ({ grade_id }) => gradeWords(grade_id) },
+    { header: '学年', cell: ({ grade_id }) => gradeText(grade_id) },
     { header: '準拠', cell: ({ junkyo_name }) => junkyo_name ?? '' },
     { header: 'メモ', cell: ({ note }) => note },
   ],

@@ -10,7 +10,7 @@ import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
 import { type ExportedList, type ExportFormat, exportedLists } from '@tcheck/contract/list-export'
 import type { Table } from '@tcheck/data/table'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openKeptFiles } from '../../testing/kept-files.ts'
+import { openMemoryFiles } from '../../testing/memory-files.ts'
 import { exportList } from './export-list.ts'
 import { openList } from './exported-lists.ts'
 
@@ -260,7 +260,7 @@ async function exported(list: ExportedList, format: ExportFormat): Promise<Uint8
     },
   })
   vi.spyOn(openList, list).mockReturnValue({ ...opened, answer })
-  const { kept, files: store } = openKeptFiles()
+  const { kept, files: store } = openMemoryFiles()
   const kind = exportList({ table: {} as Table, files: store })
   const input = { list, query: '', columns, format }
   const job = { id: 'job-1', created_at: at(50) } as never

@@ -1,11 +1,11 @@
 import type { CellValue, SheetColumn } from '@tcheck/content/sheet'
 import { STATISTICS } from '@tcheck/contract/statistic-words'
-import { percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
-import type { KeptResult } from './kept-result.ts'
-import { dayCell, titleOf, viewpointNames } from './result-lines.ts'
+import { percent, VIEWPOINTS } from '@tcheck/services/class-report/result-texts'
+import { dayCell, titleOf, viewpointNames } from './result-rows.ts'
+import type { StoredResult } from './stored-result.ts'
 
 /** A row a student, a column a set, and what they come to together; a student who has left keeps the row. */
-export const classColumns = (results: readonly KeptResult[]): SheetColumn[] => [
+export const classColumns = (results: readonly StoredResult[]): SheetColumn[] => [
   { header: '番', width: 8 },
   ...results.map((result) => ({
     header: `${dayCell(result.mission?.delivery_datetime) ?? ''} ${titleOf(result)}(${result.set.max_score}点)`.trim(),
@@ -20,23 +20,23 @@ export const classColumns = (results: readonly KeptResult[]): SheetColumn[] => [
   ]),
 ]
 
-export function classRows(results: readonly KeptResult[]): CellValue[][] {
+export function classRows(results: readonly StoredResult[]): CellValue[][] {
   // Of a number that two students have had, the later one comes last: each keeps what is theirs.
   const bans = new Map(results.flatMap(({ rows }) => rows.map(({ student_id, ban }) => [student_id, ban] as const)))
-  const places = results.map(({ rows }) => new Map(rows.map((row) => [row.student_id, row])))
+  const rowsByStudent = results.map(({ rows }) => new Map(rows.map((row) => [row.student_id, row])))
   const students = [...bans].sort(([, one], [, other]) => one - other)
   return [
     ...students.map(([id, ban]) =>
       studentRow(
         ban,
-        places.map((rows) => rows.get(id)),
+        rowsByStudent.map((rows) => rows.get(id)),
       ),
     ),
     ['平均', ...results.map(({ summary }) => summary.average)],
   ]
 }
 
-type Row = KeptResult['rows'][number] | undefined
+type Row = StoredResult['rows'][number] | undefined
 
 function studentRow(ban: number, rows: readonly Row[]): CellValue[] {
   const finished = rows.flatMap((row) => (row && row.score !== null ? [row] : []))

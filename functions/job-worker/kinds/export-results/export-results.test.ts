@@ -16,7 +16,7 @@ import { compileSet } from '@tcheck/scoring'
 import type { ResultsExport } from '@tcheck/services/jobs/results-export'
 import { markAnew } from '@tcheck/services/regrade/mark-anew'
 import { expect, test } from 'vitest'
-import { openKeptFiles } from '../../testing/kept-files.ts'
+import { openMemoryFiles } from '../../testing/memory-files.ts'
 import { runKilled, runToEnd } from '../../testing/run-killed.ts'
 import { exportResults } from './export-results.ts'
 
@@ -77,7 +77,7 @@ const TERM: ResultsExport = {
 }
 
 function testCloudOf(asked: Partial<ResultsExport> = {}) {
-  const { kept, files } = openKeptFiles()
+  const { kept, files } = openMemoryFiles()
   const input = { ...TERM, ...asked }
   const created_by = { account_id: 'teacher-1', name: '佐々木' }
   return {

@@ -7,7 +7,7 @@ import type { ResultsExport } from '@tcheck/services/jobs/results-export'
 import type { JobFiles } from '../../job-files.ts'
 import type { JobKind, StepResult } from '../../job-kind.ts'
 import { findResults, type ResultToRead } from './find-results.ts'
-import { type KeptResult, keptResultOf } from './kept-result.ts'
+import { type StoredResult, storedResultOf } from './stored-result.ts'
 import { writeResults } from './write-results.ts'
 
 /** Reports of one step; each reads a class at a set. */
@@ -43,7 +43,7 @@ export const exportResults = ({
       if (!cursor) {
         const found = await findResults(table, input, asOf)
         const results = found.slice(0, MOST_RESULTS_EXPORTED)
-        await files.keep(planKey(job.id), JSON.stringify(results))
+        await files.store(planKey(job.id), JSON.stringify(results))
         if (results.length === 0) return { done: 'この期間に配った問題は、ありませんでした。', counts: { results: 0 } }
         const isCut = found.length > results.length
         const next = { phase: 'reading', read: 0, total: results.length, isCut } as const
@@ -53,12 +53,12 @@ export const exportResults = ({
       const plan = (await files.readJson<ResultToRead[]>(planKey(job.id))) ?? []
       const piece = Math.floor(cursor.read / RESULTS_A_PIECE)
       const wanted = plan.slice(cursor.read, cursor.read + RESULTS_A_PIECE)
-      const kept: KeptResult[] = []
+      const stored: StoredResult[] = []
       for (const one of wanted) {
         const result = await readResult(deps, one, { branchId: input.branch_id, now: asOf })
-        if (result) kept.push(result)
+        if (result) stored.push(result)
       }
-      await files.keep(pieceKey(job.id, piece), JSON.stringify(kept))
+      await files.store(pieceKey(job.id, piece), JSON.stringify(stored))
       const read = cursor.read + wanted.length
       const next = { ...cursor, read, phase: read < cursor.total ? ('reading' as const) : ('writing' as const) }
       return { next, step: 'reading', progress: { done: read, total: cursor.total } }
@@ -74,14 +74,14 @@ async function readResult(
   deps: ReportDeps,
   { grade, kumi, mission_id: missionId, category, code }: ResultToRead,
   { branchId, now }: { branchId: string; now: Date },
-): Promise<KeptResult | null> {
+): Promise<StoredResult | null> {
   try {
     const fail = () => {
       throw new NoSuchResult()
     }
     const set = { category, code }
     const of = { branchId, set, grade, kumi, missionId, year: undefined, withForced: true, now, throwApiError: fail }
-    return keptResultOf(await classReport(deps, of))
+    return storedResultOf(await classReport(deps, of))
   } catch (error) {
     if (error instanceof NoSuchResult) return null
     throw error
@@ -95,12 +95,12 @@ interface Ending {
 }
 
 async function end(files: JobFiles, { id, input, cursor }: Ending): Promise<StepResult<ExportResultsCursor>> {
-  const kept: KeptResult[] = []
+  const stored: StoredResult[] = []
   for (let piece = 0; piece < Math.ceil(cursor.total / RESULTS_A_PIECE); piece++)
-    kept.push(...((await files.readJson<KeptResult[]>(pieceKey(id, piece))) ?? []))
-  const rows = kept.reduce((sum, one) => sum + one.rows.length, 0)
-  const results = kept.length
-  const note = await writeResults(files, { id, input, results: kept })
+    stored.push(...((await files.readJson<StoredResult[]>(pieceKey(id, piece))) ?? []))
+  const rows = stored.reduce((sum, one) => sum + one.rows.length, 0)
+  const results = stored.length
+  const note = await writeResults(files, { id, input, results: stored })
   const done = `${input.classes.length}クラス・${results}件の結果(のべ${rows.toLocaleString('ja-JP')}人)を書き出しました。${
     cursor.isCut
       ? `1つのファイルに入るのは${MOST_RESULTS_EXPORTED}件までです。期間を分けると、残りも書き出せます。`

@@ -31,8 +31,8 @@ export async function findResults(table: Table, input: ResultsExport, asOf: Date
     const ofClass: ResultToRead[] = []
     let cursor: string | undefined
     do {
-      const place = { branchId: input.branch_id, grade, kumi, since }
-      const page = await listDeliveredMissionsOfClass(table, place, { now: last, limit: MISSIONS_A_PAGE, cursor })
+      const scope = { branchId: input.branch_id, grade, kumi, since }
+      const page = await listDeliveredMissionsOfClass(table, scope, { now: last, limit: MISSIONS_A_PAGE, cursor })
       for (const { id, sets } of page.items)
         for (const { category, code, cancelled_at } of sets.toReversed())
           if (cancelled_at === null) ofClass.push({ grade, kumi, mission_id: id, category, code })

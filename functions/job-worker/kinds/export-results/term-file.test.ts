@@ -30,7 +30,7 @@ import {
   studentIdOf,
   THIRD,
 } from '../../../testing/files/exam-class.ts'
-import { openKeptFiles } from '../../testing/kept-files.ts'
+import { openMemoryFiles } from '../../testing/memory-files.ts'
 import { runToEnd } from '../../testing/run-killed.ts'
 import { exportResults } from './export-results.ts'
 
@@ -63,7 +63,7 @@ const openTerm = prepareTestCloud(async ({ table }) => {
 /** The bytes of the term's file as the job keeps them. */
 async function exported(format: ResultsExport['format']): Promise<Uint8Array> {
   const { table } = await openTerm()
-  const { kept, files } = openKeptFiles()
+  const { kept, files } = openMemoryFiles()
   const classes = ['2', '3'].map((kumi) => ({ grade: 8, kumi }))
   const input: ResultsExport = { branch_id: 'br-1', classes, from: '2026-11-20', to: '2026-11-26', format }
   const created_by = { account_id: 'teacher-1', name: '佐々木' }

@@ -158,7 +158,7 @@ test('killed at each write to the store, the next worker writes the same files',
   await work(calm)
   const wanted = await filesOf(calm)
   expect(wanted[1]?.content.length).toBeGreaterThan(10 * 1024 * 1024)
-  const writes = ['keep', 'beginLarge', 'putPart', 'completeLarge'] as const
+  const writes = ['store', 'beginLarge', 'putPart', 'completeLarge'] as const
   for (const name of writes) {
     const id = await begun('question_groups', sets)
     let die = () => undefined as unknown

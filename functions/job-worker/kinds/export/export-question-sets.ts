@@ -41,7 +41,7 @@ async function writeSheetStep(work: SheetWork): Promise<StepResult<ExportCursor>
       failed: `画像と動画が${names.length}個あります。一度に書き出せるのは1万個までです。問題を選んで書き出してください。`,
     }
   const sheet = await writeWorkbook(written.sheets)
-  await files.keep(importKeys.ofJob(jobId, exportNames.sheet), sheet, XLSX)
+  await files.store(importKeys.ofJob(jobId, exportNames.sheet), sheet, XLSX)
   const counts = { sets, rows, media: names.length }
   const told = { step: 'sheet', progress: { done: 0, total: names.length }, counts }
   if (names.length === 0) {
@@ -49,7 +49,7 @@ async function writeSheetStep(work: SheetWork): Promise<StepResult<ExportCursor>
     return { done: `${sets}組を書き出しました。`, ...told }
   }
   const state: ExportState = { names, sets, sheetBytes: sheet.length, entries: [], parts: [], missing: [] }
-  await files.keep(importKeys.ofJob(jobId, exportNames.state), JSON.stringify(state))
+  await files.store(importKeys.ofJob(jobId, exportNames.state), JSON.stringify(state))
   const upload = await files.beginLarge(importKeys.ofJob(jobId, exportNames.media))
   return { next: { upload, at: 0, part: 1, bytes: 0 }, ...told, step: 'media' }
 }

@@ -2,7 +2,7 @@ import { entryHeader } from '@tcheck/content/zip/write-zip'
 import { importFileRoles } from '@tcheck/contract/import-file'
 import { expect, test } from 'vitest'
 import type { JobFiles } from '../../job-files.ts'
-import { openKeptFiles } from '../../testing/kept-files.ts'
+import { openMemoryFiles } from '../../testing/memory-files.ts'
 import { type ExportState, packMediaStep } from './pack-media-step.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -18,7 +18,7 @@ async function* once(bytes: Uint8Array) {
 
 /** A store with media of some sizes, that takes parts and knows what is completed. */
 function openStore(known: ExportState | null, media: Record<string, number>, etag: string | null = 'etag') {
-  const { kept, files } = openKeptFiles()
+  const { kept, files } = openMemoryFiles()
   const put: { number: number; bytes: number; length: number }[] = []
   const completed: unknown[] = []
   const store = {

@@ -42,7 +42,7 @@ interface Packed {
 }
 
 export const keepReport = (files: JobFiles, jobId: string, report: ExportedFiles) =>
-  files.keep(importKeys.ofJob(jobId, exportNames.report), JSON.stringify(report))
+  files.store(importKeys.ofJob(jobId, exportNames.report), JSON.stringify(report))
 
 /** Packs pictures and films into one part of the zip; the last one ends with the directory. */
 export async function packMediaStep(work: PackWork, cursor: ExportCursor): Promise<StepResult<ExportCursor>> {
@@ -67,7 +67,7 @@ export async function packMediaStep(work: PackWork, cursor: ExportCursor): Promi
   const etag = await files.putPart({ key: zip, upload: cursor.upload, number }, body)
   const lost = [...new Set([...known.missing, ...missing])]
   const parts = [...known.parts.filter((part) => part.number < number), ...(etag === null ? [] : [{ number, etag }])]
-  await files.keep(key, JSON.stringify({ ...known, entries, parts, missing: lost } satisfies ExportState))
+  await files.store(key, JSON.stringify({ ...known, entries, parts, missing: lost } satisfies ExportState))
   const told = { step: 'media', progress: { done: next, total: known.names.length } }
   if (!isLast) return { next: { ...cursor, at: next, part: number + 1, bytes: offset }, ...told }
   if (etag !== null) await files.completeLarge({ key: zip, upload: cursor.upload }, parts)

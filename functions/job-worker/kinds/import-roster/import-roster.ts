@@ -32,14 +32,14 @@ export const importRoster = ({ table }: { table: Table }): JobKind<Input, Cursor
         left: [...left, ...rows].slice(0, ROWS_NAMED),
         left_count: left_count + rows.length,
       }
-      return { next: { part: part + 1, ...sum }, ...toldOf({ ...sum, total }) }
+      return { next: { part: part + 1, ...sum }, ...reportOf({ ...sum, total }) }
     }
     await seatStudents(table, await allEntries(table, branch_id, head), branch_id)
-    return { done: doneWords({ stored, left, left_count }), ...toldOf({ stored, left_count, total }) }
+    return { done: doneWords({ stored, left, left_count }), ...reportOf({ stored, left_count, total }) }
   },
 })
 
-const toldOf = ({ stored, left_count, total }: Pick<Cursor, 'stored' | 'left_count'> & { total: number }) => ({
+const reportOf = ({ stored, left_count, total }: Pick<Cursor, 'stored' | 'left_count'> & { total: number }) => ({
   mayCancel: false,
   progress: { done: stored + left_count, total },
   counts: { stored, left: left_count },

@@ -18,7 +18,7 @@ const AT_ONCE = 8
 /** Lays the checked sets of one file beside what is stored, and keeps each as it is seen and stored. */
 export const compareSetsStep: ImportStep = async (work, cursor) => {
   const { files, jobId, signal } = work
-  const keep = (name: string, content: object) => files.keep(importKeys.ofJob(jobId, name), JSON.stringify(content))
+  const keep = (name: string, content: object) => files.store(importKeys.ofJob(jobId, name), JSON.stringify(content))
   const { sets: total, courses = 0 } = await readKept(work, importNames.rows)
   const drafts = await readKept(work, importNames.drafts(cursor.at))
   const archived = await readArchived(work)

@@ -53,10 +53,10 @@ export const countUsesStep: ImportStep = async (work, cursor) => {
   }
   const at = cursor.at + part.length
   if (at < counted.length) {
-    await files.keep(importKeys.ofJob(jobId, importNames.uses), JSON.stringify(uses))
+    await files.store(importKeys.ofJob(jobId, importNames.uses), JSON.stringify(uses))
     return { next: { ...cursor, at }, step: 'uses', progress: { done: at, total: counted.length } }
   }
-  await files.keep(importKeys.ofJob(jobId, importNames.check), JSON.stringify(withUses(sum, uses, changed.length)))
+  await files.store(importKeys.ofJob(jobId, importNames.check), JSON.stringify(withUses(sum, uses, changed.length)))
   const { counts } = sum
   return {
     ask: askWords(sum),

@@ -15,7 +15,7 @@ import { storedAtOf, turnIfUnchanged } from './turn-if-unchanged.ts'
 /** Lays one checked course beside the one that is stored, row by row, and keeps it as it is seen and stored. */
 export const compareCoursesStep: ImportStep = async (work, cursor) => {
   const { table, files, jobId } = work
-  const keep = (name: string, content: object) => files.keep(importKeys.ofJob(jobId, name), JSON.stringify(content))
+  const keep = (name: string, content: object) => files.store(importKeys.ofJob(jobId, name), JSON.stringify(content))
   const drafts = await readKept(work, importNames.courseDrafts)
   const { course: draft, errors, warnings } = drafts[cursor.at] ?? gone()
   const [standing, stored] = await Promise.all([getCourse(table, draft), readWholeCourse(table, draft)])

@@ -56,7 +56,7 @@ type Kept<Name extends string> = Name extends keyof KeptByName
 export const keepFor =
   ({ files, jobId }: ImportWork) =>
   (name: string, content: object) =>
-    files.keep(importKeys.ofJob(jobId, name), JSON.stringify(content))
+    files.store(importKeys.ofJob(jobId, name), JSON.stringify(content))
 
 /** What an earlier step of the check kept. @throws where it is gone */
 export async function readKept<Name extends string>({ files, jobId }: ImportWork, name: Name): Promise<Kept<Name>> {

@@ -69,7 +69,7 @@ export const checkMediaStep: ImportStep = async (work, cursor) => {
     names: listing.entries.map(({ name }) => name),
     problems: [...known, ...found],
   }
-  await files.keep(key, JSON.stringify(findings))
+  await files.store(key, JSON.stringify(findings))
   const at = cursor.at + taken.length
   const told = { step: 'media', progress: { done: at, total: listing.entries.length } }
   return at < listing.entries.length

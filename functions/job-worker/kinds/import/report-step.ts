@@ -21,7 +21,7 @@ export const reportStep: ImportStep = async (work, cursor) => {
   const sheets = await readReported(work)
   const told = (isError: boolean) => found.filter(({ is_error }) => is_error === isError)
   const report = await writeReport({ sheets, problems: told(true), warnings: told(false) })
-  await files.keep(importKeys.ofJob(jobId, importNames.report), report)
+  await files.store(importKeys.ofJob(jobId, importNames.report), report)
   const sets: ImportedSet[] = []
   while (sets.length < rows.sets) {
     const compared = await readKept(work, importNames.compared(sets.length))
@@ -30,7 +30,7 @@ export const reportStep: ImportStep = async (work, cursor) => {
   }
   const courses = (rows.courses ?? 0) > 0 ? await readKept(work, importNames.comparedCourses) : []
   const sum = sumOf({ sets, courses }, found, rows)
-  await files.keep(importKeys.ofJob(jobId, importNames.check), JSON.stringify(sum))
+  await files.store(importKeys.ofJob(jobId, importNames.check), JSON.stringify(sum))
   const { counts } = sum
   // Who works with learning material is not listed by its sets.
   if (counts.errors === 0 && counts.changed_sets > 0 && !isLearningTarget(work.input.target))

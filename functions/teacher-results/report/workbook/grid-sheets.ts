@@ -1,7 +1,7 @@
 import type { CellValue, ResultTint, SheetColumn, SheetToWrite } from '@tcheck/content/sheet'
 import { STATISTICS } from '@tcheck/contract/statistic-words'
 import type { ClassReport, ReportRow } from '@tcheck/services/class-report/class-report'
-import { columnName, notesOf, percent, STATES } from '@tcheck/services/class-report/result-words'
+import { columnName, notesOf, percent, STATES } from '@tcheck/services/class-report/result-texts'
 
 const MARKS: Readonly<Record<string, string>> = { o: '○', d: '△', x: '×', '-': '－', '.': '', u: '※' }
 const MARK_TINTS: Readonly<Record<string, ResultTint>> = { d: 'partial', x: 'incorrect', '-': 'unanswered' }

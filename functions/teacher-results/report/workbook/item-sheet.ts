@@ -3,7 +3,7 @@ import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
 import { ENOUGH_IN_GROUP } from '@tcheck/scoring/analysis/extreme-groups'
 import type { ReportRow } from '@tcheck/services/class-report/class-report'
-import { columnName, percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
+import { columnName, percent, VIEWPOINTS } from '@tcheck/services/class-report/result-texts'
 import type { PrintedReport } from './grid-sheets.ts'
 
 const WRONG_SHOWN = 3

@@ -4,7 +4,7 @@ import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
 import { standardScores } from '@tcheck/scoring/analysis/standard-score'
 import type { ReportRow } from '@tcheck/services/class-report/class-report'
-import { percent, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
+import { percent, VIEWPOINTS } from '@tcheck/services/class-report/result-texts'
 import { finishedRows } from '@tcheck/services/class-report/statistics'
 import { headCells, headColumns, notesColumn, type PrintedReport } from './grid-sheets.ts'
 

@@ -1,7 +1,7 @@
 import type { CellValue, SheetToWrite } from '@tcheck/content/sheet'
 import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
-import { bandText, classText, percent, regradedOfClass, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
+import { bandText, classText, percent, regradedOfClass, VIEWPOINTS } from '@tcheck/services/class-report/result-texts'
 import type { PrintedReport } from './grid-sheets.ts'
 
 /** The class in figures, with both charts beside them. */

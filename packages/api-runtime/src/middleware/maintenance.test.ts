@@ -38,7 +38,7 @@ test('refuses in words while the stage is closed, and opens again within seconds
   expect(await send('/api/v2/teacher/missions')).toBeTruthy()
 })
 
-test('says that nobody knows how long', async () => {
+test('shows that the duration is unknown', async () => {
   await table.transact([beginMaintenanceWrite({ since: now.toISOString(), until: null })])
   await expect(openLambda()('/api/session')).rejects.toThrow('ただいまメンテナンス中です。終わるまで、お待ちください。')
 })

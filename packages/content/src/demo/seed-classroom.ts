@@ -1,6 +1,6 @@
 import { readingWrite, type StoredReading } from '@tcheck/data/attendance/reading'
 import { dayHeadWrite, detailWrites, lessonWrite } from '@tcheck/data/lesson/lesson'
-import { seatedStudentsOf } from '@tcheck/data/lesson/places'
+import { seatedStudentsOf } from '@tcheck/data/lesson/seated-students'
 import { shiftMonthWrite } from '@tcheck/data/shift/shift'
 import type { Item, Table, Write } from '@tcheck/data/table'
 import { addDays, type Day, daysFrom, japanDayOf, weekdayOf } from '@tcheck/learning/japan-day'

@@ -98,7 +98,8 @@ async function seedAnswers(table: Table, { demo, mission, set, students, now }: 
   const order = [...students].sort((a, b) => ((a.ban * 17) % 37) - ((b.ban * 17) % 37))
   const items = order.slice(0, begun).flatMap((student, at): Item[] => {
     const attempt = attemptOf(student, { mission, set, isFinished: at < finished, now, at })
-    const record = attempt.finished_at === null ? [] : [setRecordItem(student.id, withFinishedAttempt(undefined, attempt))]
+    const record =
+      attempt.finished_at === null ? [] : [setRecordItem(student.id, withFinishedAttempt(undefined, attempt))]
     return [attemptItem(attempt), ...record]
   })
   await table.batchPut(items)

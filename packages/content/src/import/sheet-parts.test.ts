@@ -92,7 +92,7 @@ test('no part is larger than its limits, but for one set that is; and their rows
   )
 })
 
-test('a sheet without a header, or without a row, is told of once, by the whole', () => {
+test('reports a sheet without a header or rows once', () => {
   const sheets = [
     { name: '空', rows: [] },
     { name: '見出しなし', rows: [{ row: 2, cells: ['A', 'unit'] }] },

@@ -3,7 +3,7 @@ import * as f from '../fields.ts'
 import { subjectCode } from '../learning.ts'
 import { learningTask } from '../learning-desk.ts'
 import { planStudent } from '../learning-plans.ts'
-import { parentContact } from '../parent-reach.ts'
+import { parentContact } from '../parent-contact.ts'
 import { domain, forRoles, route } from '../route.ts'
 
 /** Tasks as the branch and its teachers hand them out (v1.md "The classroom": task-settings). */

@@ -109,7 +109,9 @@ const KEY_FIELDS = ['branch_id', 'category', 'set_code', 'grade', 'kumi', 'missi
 /** Of the place what these keys do not say, or say otherwise. */
 function fieldsOutsideKeys(attempt: StoredAttempt, keys: IndexKeys): Partial<KeyFields> {
   const inKeys = fieldsOfKeys(keys)
-  return Object.fromEntries(KEY_FIELDS.filter((name) => inKeys[name] !== attempt[name]).map((name) => [name, attempt[name]]))
+  return Object.fromEntries(
+    KEY_FIELDS.filter((name) => inKeys[name] !== attempt[name]).map((name) => [name, attempt[name]]),
+  )
 }
 
 const millisecondsOf = (iso: string) => Date.parse(iso)

@@ -30,7 +30,10 @@ interface ChoicesOf {
 const setKey = ({ category, code }: SetRef) => `CHOICE#${category}#${code}#`
 const missionKey = (missionId: string | null) => `${missionId ?? '-'}#`
 
-type ChoiceScope = Pick<StoredAttempt, 'branch_id' | 'grade' | 'kumi' | 'category' | 'set_code' | 'mission_id' | 'student_id'>
+type ChoiceScope = Pick<
+  StoredAttempt,
+  'branch_id' | 'grade' | 'kumi' | 'category' | 'set_code' | 'mission_id' | 'student_id'
+>
 const choiceKey = ({ branch_id, grade, kumi, category, set_code, mission_id, student_id }: ChoiceScope): Key => ({
   pk: classPk(branch_id, grade, kumi),
   sk: `${setKey({ category, code: set_code })}${missionKey(mission_id)}${student_id}`,

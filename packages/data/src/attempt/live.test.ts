@@ -10,7 +10,7 @@ beforeEach(async () => {
 const place = { branchId: 'br-1', grade: 8, kumi: '2' }
 const at = (seconds: number) => new Date(Date.parse('2026-11-20T03:00:00.000Z') + seconds * 1000)
 
-test('a class that nobody looks at is watched by nobody, and telling it begins nothing', async () => {
+test('an unwatched class has no watcher, and notifying it starts nothing', async () => {
   expect(isWatched(await getLiveClass(table, place), at(0))).toBe(false)
   await expect(notifyWatchers(table, place, at(0))).rejects.toThrow()
   expect(await getLiveClass(table, place)).toBeUndefined()

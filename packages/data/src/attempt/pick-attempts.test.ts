@@ -55,19 +55,19 @@ describe('which attempt counts', () => {
 })
 
 describe('「2つの端末」', () => {
-  test('is said where two have answered and one of them by number', () => {
+  test('is reported when two attempts have answers and one was started by number', () => {
     const [card, number] = [attempt(), attempt({ is_by_number: true, started_at: at(1) })]
     expect(counted([number, card])).toMatchObject({ hasTwoDevices: true, rivals: [card, number] })
   })
 
-  test('is said where a card has only opened what a number has answered', () => {
+  test('is reported when a card only opened an attempt and a number answered', () => {
     const card = attempt({ responses: ['', ''] })
     const number = attempt({ is_by_number: true, finished_at: at(5) })
     expect(counted([number, card])).toMatchObject({ counted: card, hasTwoDevices: true, rivals: [card, number] })
     expect(canBeChosen([number, card])).toBe(true)
   })
 
-  test('is not said of cards alone, nor where nobody answered by number', () => {
+  test('is not reported for cards alone, or without an answer by number', () => {
     expect(counted([attempt(), attempt()])).toMatchObject({ hasTwoDevices: false, rivals: [] })
     const opened = attempt({ is_by_number: true, responses: ['', ''] })
     expect(counted([attempt(), opened])).toMatchObject({ hasTwoDevices: false, rivals: [] })

@@ -41,7 +41,7 @@ test('the branch is marked for ten minutes, and again in the second half of them
   expect(await getBranch(table, 'gone')).toBeUndefined()
 })
 
-test('a change is told while somebody looks, and begins nothing anew', async () => {
+test('a change notifies while the class is watched, and restarts nothing', async () => {
   await expect(notifyWatchers(table, place, now)).rejects.toThrow(ConditionFailed)
   await watchClass(table, place, now)
   await notifyWatchers(table, place, later(5))

@@ -13,7 +13,7 @@ import {
   newJobId,
 } from './job.ts'
 import { answerJob, cancelJob, retryJob } from './job-decision.ts'
-import { renewLease, LEASE_MS, releaseJob, saveJobStep, settleJob, takeJob } from './job-work.ts'
+import { LEASE_MS, releaseJob, renewLease, saveJobStep, settleJob, takeJob } from './job-work.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -178,7 +178,10 @@ test('a worker renews and gives back its own lease alone', async () => {
   await put(running)
   expect(await renewLease(table, 'job-1', 'w-1', later(9))).toBe(true)
   expect((await stored()).lease_until_ms).toBe(later(9).getTime() + LEASE_MS)
-  expect([await renewLease(table, 'job-1', 'w-2', now), await releaseJob(table, 'job-1', 'w-2')]).toEqual([false, false])
+  expect([await renewLease(table, 'job-1', 'w-2', now), await releaseJob(table, 'job-1', 'w-2')]).toEqual([
+    false,
+    false,
+  ])
   expect(await releaseJob(table, 'job-1', 'w-1')).toBe(true)
   expect((await stored()).lease_until_ms).toBe(0)
 })

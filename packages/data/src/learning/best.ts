@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { betterResult, type ChallengeResult, joinResults, scopeOf, type RunResult, timeOfChallenge } from '@tcheck/learning/own-best'
+import {
+  betterResult,
+  type ChallengeResult,
+  joinResults,
+  type RunResult,
+  scopeOf,
+  timeOfChallenge,
+} from '@tcheck/learning/own-best'
 import { parseAttemptId } from '../attempt/attempt-id.ts'
 import { ulidTime } from '../attempt/ulid-time.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'

@@ -42,7 +42,7 @@ const changed = (): WholeCourse => {
   }
 }
 
-test('a version is read by nobody until the course is turned to it; the one before is kept', async () => {
+test('readers get a version only after the course points to it; the previous version remains', async () => {
   const version = await writeCourseVersion(table, changed(), { before: 1, how: 'imported', ...stamp })
   expect(version).toBe(2)
   expect(await readWholeCourse(table, ref)).toEqual(standing)
@@ -78,7 +78,7 @@ test('a course of many contents is turned too, and all of it is there', async ()
   expect(await readWholeCourse(table, ref)).toEqual(large)
 })
 
-test('of two who store at once the second is told, and a number that was left halfway is passed over', async () => {
+test('the second of two simultaneous stores fails, and an unfinished number is skipped', async () => {
   const versions = [
     await writeCourseVersion(table, changed(), { before: 1, how: 'ordered', ...stamp }),
     await writeCourseVersion(table, standing, { before: 1, how: 'ordered', ...stamp }),

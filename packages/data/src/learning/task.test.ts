@@ -81,7 +81,7 @@ test('a withdrawn task is on no desk and no day, ends after thirty days, and com
   expect(await listWithdrawnTasks(table, 's-1', { limit: 9 })).toEqual([])
 })
 
-test('a branch’s tasks of some days: told ones and others, both days taken, and what is cut off is said', async () => {
+test('lists a branch’s tasks of some days with and without news, both days included, and reports a cut', async () => {
   const told = { overdue_told_at: '2026-11-22T00:00:00.000Z' }
   await store(
     ...[

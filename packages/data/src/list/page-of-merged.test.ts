@@ -67,7 +67,7 @@ describe('a page', () => {
       { range, rowsOf: async (lines) => lines.map(({ number }) => number), ...keeps },
     )
 
-  test('follows the one before, and says whether there is more', async () => {
+  test('follows the previous page, and reports whether there is more', async () => {
     const [first, second] = [await ask(MANY), await ask(MANY, { page: 2 })]
     expect(first.rows).toEqual(Array.from({ length: 10 }, (_, at) => NEWEST - at))
     expect(second.rows).toEqual(Array.from({ length: 10 }, (_, at) => NEWEST - 10 - at))
@@ -91,7 +91,7 @@ describe('a page', () => {
     })
   })
 
-  test('of what is looked for says how far it looked', async () => {
+  test('of a search reports how many rows it searched', async () => {
     const isRare = (number: number) => number % 400 === 0
     const rare = { rows: [1200, 800, 400], total_count: 3, is_total_exact: false, searched_count: SEARCHED_ROWS }
     expect(await ask(MANY, {}, { filterRow: isRare })).toMatchObject(rare)
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect((await ask(MANY, {}, both)).rows).toEqual([1200, 800])
   })
 
-  test('of what is looked for is full before everything is looked through', async () => {
+  test('of a search is full before all rows are searched', async () => {
     const isEven = (number: number) => number % 2 === 0
     const [first, second] = [
       await ask(MANY, {}, { filterRow: isEven }),

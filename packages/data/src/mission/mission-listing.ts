@@ -79,7 +79,10 @@ export function listMissions(
     range: { partitions, ...keysOfPeriod(period) },
     rowsOf: async (listRows) => {
       const missions = new Map(
-        (await getMissions(table, [...new Set(listRows.map(({ mission_id }) => mission_id))])).map((one) => [one.id, one]),
+        (await getMissions(table, [...new Set(listRows.map(({ mission_id }) => mission_id))])).map((one) => [
+          one.id,
+          one,
+        ]),
       )
       // Of a delivery that was moved the line of before stays, and leads nowhere.
       return listRows.flatMap(({ mission_id, sk }) => {

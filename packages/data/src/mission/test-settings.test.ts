@@ -97,7 +97,7 @@ test('the test of a class is what mission and teacher say of it', () => {
   expect(testOfClass(mission, other)).toEqual({ ...common, closedAt: null, releasedAt: null })
 })
 
-test('a student is told the settings, and from when answers are shown', () => {
+test('a student gets the settings and the time of the answers', () => {
   const { answers_shown, time_limit_minutes, shuffle } = timed
   const told = { answers_shown, time_limit_minutes, shuffle }
   expect(heldAsOf({ test: timed })).toEqual({ ...told, shown_from: null })

@@ -10,9 +10,9 @@ import type { SetRef } from '../question-set/question-set.ts'
 import type { Library } from '../question-set/set-library.ts'
 import { getStudent, studentKey } from '../student/student.ts'
 import type { Key, Table, Write } from '../table.ts'
+import { type BucketItem, bucketKey, bucketWrite, type CountBucket, countsOf, type Way } from './count-buckets.ts'
 import { type CountShards, noteVersion } from './count-shards.ts'
 import { type CountedMarker, getMarker, markerKey, markerWrite } from './counted-marker.ts'
-import { type CountBucket, countsOf, type BucketItem, bucketKey, bucketWrite, type Way } from './counted-places.ts'
 import { reviewQuestions } from './flagged-questions.ts'
 
 export interface CountDeps<Main extends SetMainQuestion> {

@@ -1,6 +1,6 @@
 import type { SetRef } from '../question-set/question-set.ts'
 import type { Key, Table } from '../table.ts'
-import { allPk } from './counted-places.ts'
+import { allPk } from './count-buckets.ts'
 
 /**
  * The maximum number of shards of a set's counts. A set starts with one, so that reading is one request; conflicts double the number. This

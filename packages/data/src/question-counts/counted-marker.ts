@@ -3,7 +3,7 @@ import { type PackedContribution, packContribution, unpackContribution } from '@
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import { studentPk } from '../student/student.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
-import type { CountBucket, Way } from './counted-places.ts'
+import type { CountBucket, Way } from './count-buckets.ts'
 
 /** What a student's attempts at a set have contributed, where: it is taken back exactly, whatever the attempt is by then. */
 export interface CountedMarker {

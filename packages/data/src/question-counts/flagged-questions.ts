@@ -6,8 +6,8 @@ import { pageOfIndex } from '../list/page-of-index.ts'
 import type { SetCategory, SetRef } from '../question-set/question-set.ts'
 import type { Library } from '../question-set/set-library.ts'
 import type { Item, Key, Table } from '../table.ts'
-import { allPk, type Way, ways } from './counted-places.ts'
-import { type CountsOfGrade, countsOfWay, storeSum, readCounts } from './summed-counts.ts'
+import { allPk, type Way, ways } from './count-buckets.ts'
+import { type CountsOfGrade, countsOfWay, readCounts, storeSum } from './summed-counts.ts'
 
 /** A question that should be looked at, as the list of them shows it. */
 export interface FlaggedQuestion {

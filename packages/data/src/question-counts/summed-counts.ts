@@ -3,8 +3,8 @@ import { type PackedCounts, packCounts, unpackCounts } from '@tcheck/scoring/ana
 import { gradeKey, padded } from '../key-text.ts'
 import type { SetRef } from '../question-set/question-set.ts'
 import type { Item, Table } from '../table.ts'
+import { allPk, type BucketItem, countsOf, shardPk, versionPrefix, type Way, wayOfBucket } from './count-buckets.ts'
 import { getShards } from './count-shards.ts'
-import { allPk, countsOf, type BucketItem, shardPk, versionPrefix, type Way, wayOfBucket } from './counted-places.ts'
 
 /** Shards that are read at the same time: a set that a million met in is not to take all connections of a Lambda. */
 const SHARDS_AT_ONCE = 32

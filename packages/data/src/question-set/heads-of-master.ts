@@ -1,6 +1,6 @@
 import type { MasterKind } from '../master/master.ts'
 import { ConditionFailed, type Table } from '../table.ts'
-import { headKey, listSets, headSortKey, type SetCategory, type StoredSetHead } from './question-set.ts'
+import { headKey, headSortKey, listSets, type SetCategory, type StoredSetHead } from './question-set.ts'
 
 const CATEGORIES: readonly SetCategory[] = ['unit', 'cbt', 'science_skill']
 /** Heads that are written at the same time. */

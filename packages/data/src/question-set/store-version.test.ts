@@ -30,7 +30,7 @@ test('what a call left halfway does not mix with the next version', async () => 
   expect(stored?.question_groups.map((one) => one.main_question_number)).toEqual([1, 2])
 })
 
-test('of two who store at once one is told', async () => {
+test('one of two simultaneous stores fails', async () => {
   const table = await openTestTable()
   await storeVersion(table, set('一'), undefined)
   const answers = await Promise.allSettled(['二', '三'].map((title) => storeVersion(table, set(title), 1)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredAttempt } from '../attempt/attempt.ts'
 import type { StoredSetHead } from '../question-set/question-set.ts'
-import { isRecorded, progressOf, type SetRecord, MOST_STORED_ATTEMPTS, withFinishedAttempt } from './set-record.ts'
+import { isRecorded, MOST_STORED_ATTEMPTS, progressOf, type SetRecord, withFinishedAttempt } from './set-record.ts'
 import { inOrderOfUse } from './suggest-sets.ts'
 
 const attempt = (id: string, score: number, fields: Partial<StoredAttempt> = {}) =>
@@ -19,7 +19,10 @@ const attempt = (id: string, score: number, fields: Partial<StoredAttempt> = {})
   }) as StoredAttempt
 
 const recordOf = (...scores: number[]) =>
-  scores.reduce<SetRecord | undefined>((record, score, at) => withFinishedAttempt(record, attempt(`s.${at}`, score)), undefined)
+  scores.reduce<SetRecord | undefined>(
+    (record, score, at) => withFinishedAttempt(record, attempt(`s.${at}`, score)),
+    undefined,
+  )
 
 test('keeps the best try beside the newest', () => {
   expect(recordOf(8, 20, 12)).toMatchObject({ try_count: 3, best_score: 20, best_share: 1, version: 3 })

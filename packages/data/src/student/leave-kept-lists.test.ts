@@ -6,7 +6,7 @@ import { leaveStoredLists } from './erase-student.ts'
 const student = { id: 's-1', branch_id: 'br-1' }
 const { pk } = branchKey('br-1')
 
-test('takes a student out of every kept list of the branch, and nobody else', async () => {
+test('removes only this student from every stored list of the branch', async () => {
   const table = await openTestTable()
   const people = (...ids: string[]) => ids.map((student_id) => ({ student_id, ban: 1 }))
   const pupils = (...ids: string[]) => ids.map((student_id) => ({ pupil: { student_id }, row: 2 }))

@@ -14,7 +14,7 @@ import {
   listOwed,
   nextDayOfTeacher,
 } from '../lesson/lesson.ts'
-import { getDetails, listSeatedStudents } from '../lesson/places.ts'
+import { getDetails, listSeatedStudents } from '../lesson/seated-students.ts'
 import { getShiftMonth, listShiftMonths, shiftMonthWrite } from '../shift/shift.ts'
 import { countParents } from '../student/parents.ts'
 import { pupilOf } from '../student/pupil.ts'
@@ -68,7 +68,8 @@ export const classroomPatterns: Record<string, (table: data.Table) => Promise<un
       table,
       ids.slice(0, 2).map((student_id) => ({ ...day, period: 3, student_id })),
     ),
-  'listSeatedStudents (14 days, 2 of them planned)': (table) => listSeatedStudents(table, 'br-1', daysFrom('2026-11-13', '2026-11-26')),
+  'listSeatedStudents (14 days, 2 of them planned)': (table) =>
+    listSeatedStudents(table, 'br-1', daysFrom('2026-11-13', '2026-11-26')),
   'countParents (2, kept)': (table) =>
     countParents(
       table,

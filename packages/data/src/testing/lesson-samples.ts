@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { monthOf, type PeriodDetail } from '@tcheck/timetable/day'
 import { dayHeadWrite, detailWrites, lessonWrite, type StoredDetail } from '../lesson/lesson.ts'
-import { seatedStudentsOf } from '../lesson/places.ts'
+import { seatedStudentsOf } from '../lesson/seated-students.ts'
 import { shiftMonthWrite } from '../shift/shift.ts'
 import type { Table } from '../table.ts'
 

@@ -1,5 +1,5 @@
 import { teachingWrite } from '../account/teaching.ts'
-import { storeYearRosters, putYearSteps, yearMoveWrite } from '../branch/year-roster.ts'
+import { putYearSteps, storeYearRosters, yearMoveWrite } from '../branch/year-roster.ts'
 import { detailWrites } from '../lesson/lesson.ts'
 import { shiftMonthWrite } from '../shift/shift.ts'
 import { shiftCalendarWrite } from '../shift/shift-calendar.ts'

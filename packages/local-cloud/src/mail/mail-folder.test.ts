@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type KeptMail, openMailFolder } from './mail-folder.ts'
+import { openMailFolder, type StoredMail } from './mail-folder.ts'
 import { createMailPage, MAIL_PAGE } from './mail-page.ts'
 
 let path: string
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(path, { recursive: true }))
 
-const mail: KeptMail = {
+const mail: StoredMail = {
   id: '2026-11-20T03-00-00-000Z-1',
   at: '2026-11-20T03:00:00.000Z',
   from: 'no-reply@tcheck.example',
@@ -42,7 +42,7 @@ async function openPage(url: string, method = 'GET') {
 }
 
 test('keeps each mail as a file that a mail program opens', async () => {
-  await openMailFolder(path).keep(mail)
+  await openMailFolder(path).store(mail)
   const message = await readFile(join(path, `${mail.id}.eml`), 'utf8')
   const [head = '', ...parts] = message.split('\r\n\r\n')
   const subject = /^Subject: =\?UTF-8\?B\?(.+)\?=$/m.exec(head)?.[1] ?? ''
@@ -56,8 +56,8 @@ test('keeps each mail as a file that a mail program opens', async () => {
 test('shows the newest mail first, as text, whatever it holds', async () => {
   const folder = openMailFolder(path)
   expect((await openPage(MAIL_PAGE)).body).toContain('まだありません')
-  await folder.keep(mail)
-  await folder.keep({ ...mail, id: '2026-11-20T04-00-00-000Z-2', subject: '二通目' })
+  await folder.store(mail)
+  await folder.store({ ...mail, id: '2026-11-20T04-00-00-000Z-2', subject: '二通目' })
   const { status, headers, body } = await openPage(`${MAIL_PAGE}?x=1`)
   expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'none'")])
   expect(body.indexOf('二通目')).toBeLessThan(body.indexOf('&lt;b&gt;確認番号'))

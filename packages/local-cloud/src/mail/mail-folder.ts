@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeWholeFile } from '../store/whole-file.ts'
 
 /** A mail as the sending service received it. */
-export interface KeptMail {
+export interface StoredMail {
   id: string
   /** ISO 8601, UTC. */
   at: string
@@ -25,21 +25,23 @@ const MOST = 200
 export function openMailFolder(folder: string) {
   const path = (id: string, ending: string) => join(folder, `${id}${ending}`)
   return {
-    async keep(mail: KeptMail): Promise<void> {
+    async store(mail: StoredMail): Promise<void> {
       await mkdir(folder, { recursive: true })
       await writeWholeFile(path(mail.id, '.eml'), asMessage(mail))
       await writeWholeFile(path(mail.id, ENDING), `${JSON.stringify(mail, null, 2)}\n`)
     },
 
     /** The newest first. */
-    async list(): Promise<KeptMail[]> {
+    async list(): Promise<StoredMail[]> {
       const names = await readdir(folder).catch(() => [])
       const newest = names
         .filter((name) => name.endsWith(ENDING))
         .sort()
         .reverse()
         .slice(0, MOST)
-      return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail))
+      return Promise.all(
+        newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMail),
+      )
     },
   }
 }
@@ -47,10 +49,10 @@ export type MailFolder = ReturnType<typeof openMailFolder>
 
 const BOUNDARY = 'tcheck-local-mail'
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n')
-const word = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
+const encodedWord = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
 
 /** A mail in the format of RFC 5322 and 2045. */
-function asMessage({ at, from, to, replyTo, subject, text, html, headers }: KeptMail): string {
+function asMessage({ at, from, to, replyTo, subject, text, html, headers }: StoredMail): string {
   const part = (type: string, content: string) =>
     [
       `--${BOUNDARY}`,
@@ -64,7 +66,7 @@ function asMessage({ at, from, to, replyTo, subject, text, html, headers }: Kept
     `From: ${from}`,
     `To: ${to.join(', ')}`,
     ...(replyTo.length > 0 ? [`Reply-To: ${replyTo.join(', ')}`] : []),
-    `Subject: ${word(subject)}`,
+    `Subject: ${encodedWord(subject)}`,
     ...headers.map(({ Name, Value }) => `${Name}: ${Value}`),
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${BOUNDARY}"`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listenOnLoopback } from '../start/loopback-server.ts'
-import type { KeptMail, MailFolder } from './mail-folder.ts'
+import type { MailFolder, StoredMail } from './mail-folder.ts'
 
 interface SendEmailBody {
   FromEmailAddress?: string
@@ -19,7 +19,7 @@ interface SendEmailBody {
 }
 
 interface SesServerOptions {
-  folder: Pick<MailFolder, 'keep'>
+  folder: Pick<MailFolder, 'store'>
   /** Who may send: what the SDK signs with. */
   accessKeyId: string
   /** Told what becomes of a mail, as EventBridge words it. */
@@ -60,7 +60,7 @@ async function respond(options: SesServerOptions, request: IncomingMessage): Pro
   const input = await readBody(request)
   const mail = input && mailOf(input)
   if (!mail) return [400, { message: 'no sender, receiver, subject or text' }, 'BadRequestException']
-  await folder.keep(mail)
+  await folder.store(mail)
   for (const event of feedbackOn(mail, input.ConfigurationSetName ?? '')) await onFeedback(event)
   return [200, { MessageId: mail.id }]
 }
@@ -85,7 +85,7 @@ function mailOf({ FromEmailAddress: from, Destination, ReplyToAddresses, Content
   const to = Destination?.ToAddresses ?? []
   if (!from || to.length === 0 || !Subject || !Body?.Text) return null
   const at = new Date().toISOString()
-  const mail: KeptMail = {
+  const mail: StoredMail = {
     id: `${at.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`,
     at,
     from,
@@ -101,7 +101,7 @@ function mailOf({ FromEmailAddress: from, Destination, ReplyToAddresses, Content
 }
 
 /** Sends the events that SES sends for its simulator, through the configuration set's event destination. */
-function feedbackOn({ id, at, from, to, tags }: KeptMail, configurationSet: string): object[] {
+function feedbackOn({ id, at, from, to, tags }: StoredMail, configurationSet: string): object[] {
   return to.flatMap((emailAddress) => {
     const kind = SIMULATOR.exec(emailAddress)?.[1]?.toLowerCase()
     if (kind === undefined) return []
@@ -113,7 +113,7 @@ function feedbackOn({ id, at, from, to, tags }: KeptMail, configurationSet: stri
       destination: to,
       tags: { ...named, 'ses:configuration-set': [configurationSet] },
     }
-    const told =
+    const error =
       kind === 'bounce'
         ? {
             eventType: 'Bounce',
@@ -129,7 +129,7 @@ function feedbackOn({ id, at, from, to, tags }: KeptMail, configurationSet: stri
       time: at,
       region: 'ap-northeast-1',
       resources: [],
-      detail: { mail, ...told },
+      detail: { mail, ...error },
     }
   })
 }

@@ -8,7 +8,7 @@ import { writeWholeFile } from '../store/whole-file.ts'
 import { isProvedPush } from './proved-push.ts'
 
 /** A push as it was handed to the service: it has no content. */
-interface KeptPush {
+interface StoredPush {
   id: string
   /** ISO 8601, UTC. */
   at: string
@@ -38,7 +38,7 @@ const ANSWERS = [
  * The cloud has no such page.
  */
 export const createPushPage =
-  (folder: Pick<PushFolder, 'keep' | 'list'>, service: { origin: () => string; now?: () => Date }): HttpHandler =>
+  (folder: Pick<PushFolder, 'store' | 'list'>, service: { origin: () => string; now?: () => Date }): HttpHandler =>
   async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (request.method === 'POST' && pathname.startsWith(PUSH_PATH)) {
@@ -53,7 +53,7 @@ export const createPushPage =
   }
 
 async function taken(
-  folder: Pick<PushFolder, 'keep'>,
+  folder: Pick<PushFolder, 'store'>,
   request: IncomingMessage,
   { to, origin, now: clock = () => new Date() }: { to: string; origin: () => string; now?: () => Date },
 ): Promise<number> {
@@ -68,11 +68,11 @@ async function taken(
   if (other) return other[1]
   const at = now.toISOString()
   const id = `${at.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
-  await folder.keep({ id, at, to, ttl: Number(ttl), urgency: String(urgency) })
+  await folder.store({ id, at, to, ttl: Number(ttl), urgency: String(urgency) })
   return 201
 }
 
-const page = (pushes: readonly KeptPush[]) =>
+const page = (pushes: readonly StoredPush[]) =>
   `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>送った通知(このコンピューターだけ)</title><style>${LOCAL_PAGE_STYLE}</style></head><body>
 <main><h1>送った通知(このコンピューターだけ)</h1>
 <p>端末に送るはずの通知を、新しい順に並べています。通知の中身は空で、端末が自分で読みに来ます。</p>
@@ -80,23 +80,25 @@ ${pushes.length === 0 ? '<p>まだありません。</p>' : pushes.map(article).
 </main></body></html>
 `
 
-const article = ({ at, to, ttl, urgency }: KeptPush) =>
+const article = ({ at, to, ttl, urgency }: StoredPush) =>
   `<article><h2>${escaped(to)}</h2>
 <dl><dt>時刻</dt><dd><time datetime="${escaped(at)}">${escaped(localTime(at))}</time></dd><dt>急ぎ</dt><dd>${escaped(urgency)}</dd><dt>届けようとする時間</dt><dd>${ttl}秒</dd></dl></article>`
 
 /** The pushes of one machine, a file each. Names begin with the time. */
 export function openPushFolder(folder: string) {
   return {
-    async keep(push: KeptPush): Promise<void> {
+    async store(push: StoredPush): Promise<void> {
       await mkdir(folder, { recursive: true })
       await writeWholeFile(join(folder, `${push.id}.json`), `${JSON.stringify(push, null, 2)}\n`)
     },
 
     /** The newest first. */
-    async list(): Promise<KeptPush[]> {
+    async list(): Promise<StoredPush[]> {
       const names = await readdir(folder).catch(() => [])
       const newest = names.sort().reverse().slice(0, MOST)
-      return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptPush))
+      return Promise.all(
+        newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredPush),
+      )
     },
   }
 }

@@ -63,7 +63,7 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
   let isStopping = false
   const underWay = new Set<Promise<void>>()
   const retryAt = () => Date.now() + (options.retryMs ?? RETRY_MS)
-  let keeping = Promise.resolve()
+  let writing = Promise.resolve()
   let wake = () => {}
 
   async function run() {
@@ -78,7 +78,7 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
   function begin(batch: readonly Waiting[]) {
     // At once, so that the next turn does not find them due.
     for (const message of batch) message.heldUntilMs = Date.now() + (options.visibilityMs ?? Number.POSITIVE_INFINITY)
-    const work = handIn(batch)
+    const work = addBatch(batch)
       .catch((error: unknown) => {
         report('the queue cannot write its folder', error)
         for (const message of batch) message.heldUntilMs = retryAt()
@@ -104,13 +104,13 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
     })
   }
 
-  async function handIn(batch: readonly Waiting[]) {
+  async function addBatch(batch: readonly Waiting[]) {
     for (const message of batch) {
       message.receives += 1
       message.dueMs = retryAt()
     }
     // Before the call, so that a message that kills its reader is given up too.
-    await keepFiles(batch)
+    await writeFiles(batch)
     const failed = await failuresOf(options, batch)
     for (const message of batch) {
       const hasFailed = failed.has(message.id)
@@ -119,24 +119,24 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
         continue
       }
       // Another may have been at it too, where its time had run out.
-      if (hasFailed && waiting.has(message.id)) await keep(join(folder, 'dead'), message.id, [message])
+      if (hasFailed && waiting.has(message.id)) await writeMessages(join(folder, 'dead'), message.id, [message])
       waiting.delete(message.id)
       message.file.left.delete(message)
     }
-    await keepFiles(batch)
+    await writeFiles(batch)
   }
 
   /** As they stand now; one after the other, since batches under way at once may share a file. */
-  function keepFiles(of: readonly Waiting[]): Promise<void> {
+  function writeFiles(of: readonly Waiting[]): Promise<void> {
     const files = new Set(of.map(({ file }) => file))
-    const kept = keeping.then(async () => {
+    const written = writing.then(async () => {
       for (const { name, left } of files) {
-        if (left.size > 0) await keep(folder, name, [...left])
+        if (left.size > 0) await writeMessages(folder, name, [...left])
         else await rm(pathOf(folder, name), { force: true })
       }
     })
-    keeping = kept.catch(() => undefined)
-    return kept
+    writing = written.catch(() => undefined)
+    return written
   }
 
   const running = run()
@@ -148,7 +148,7 @@ export async function startFolderQueue(options: FolderQueueOptions): Promise<Fol
         file.left.add({ ...fresh, file, heldUntilMs: 0 })
       }
       if (file.left.size === 0) return
-      await keep(folder, file.name, [...file.left])
+      await writeMessages(folder, file.name, [...file.left])
       for (const message of file.left) waiting.set(message.id, message)
       wake()
     },
@@ -173,7 +173,7 @@ async function failuresOf({ invoke, report }: FolderQueueOptions, batch: readonl
 
 const pathOf = (folder: string, name: string) => join(folder, `${name}${ENDING}`)
 
-function keep(folder: string, name: string, messages: readonly Waiting[]): Promise<void> {
+function writeMessages(folder: string, name: string, messages: readonly Waiting[]): Promise<void> {
   const stored = messages.map(({ id, body, sentAtMs, receives, dueMs }) => ({ id, body, sentAtMs, receives, dueMs }))
   return writeWholeFile(pathOf(folder, name), JSON.stringify(stored))
 }

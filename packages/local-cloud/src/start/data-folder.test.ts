@@ -128,7 +128,7 @@ describe('the number of the formats', () => {
     await (await openDataFolder(base)).release()
     await writeFile(join(base, 'format.json'), JSON.stringify({ format: FORMAT - 1 }))
     const folder = await openDataFolder(base, { isMigrating: true })
-    await folder.keepFormat(FORMAT)
+    await folder.storeFormat(FORMAT)
     await folder.release()
     await (await openDataFolder(base)).release()
   })

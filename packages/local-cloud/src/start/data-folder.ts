@@ -37,7 +37,7 @@ interface DataFolder {
   /** Runs `seed` unless it has run to its end before. */
   seedOnce: (seed: () => Promise<void>) => Promise<void>
   /** Notes that a migration has brought the table to these formats. */
-  keepFormat: (format: number) => Promise<void>
+  storeFormat: (format: number) => Promise<void>
   release: () => Promise<void>
 }
 
@@ -86,11 +86,11 @@ export async function openDataFolder(
     portsPath: join(path, OWN.ports),
     async seedOnce(seed) {
       if ((await seedingState(path)) === 'done') return
-      await keepState(path, 'begun')
+      await storeState(path, 'begun')
       await seed()
-      await keepState(path, 'done')
+      await storeState(path, 'done')
     },
-    keepFormat: (format) => keepFormat(path, format),
+    storeFormat: (format) => keepFormat(path, format),
     release,
   }
 }
@@ -136,5 +136,5 @@ async function seedingState(path: string): Promise<SeedingState | null> {
   return (/"(begun|done)"/.exec(text)?.[1] as SeedingState | undefined) ?? null
 }
 
-const keepState = (path: string, seeding: SeedingState) =>
+const storeState = (path: string, seeding: SeedingState) =>
   writeWholeFile(join(path, OWN.demo), JSON.stringify({ seeding }))

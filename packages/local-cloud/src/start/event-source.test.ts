@@ -122,7 +122,7 @@ test.each([
   expect(matchesPattern(pattern, record)).toBe(wanted)
 })
 
-test('passes by what nobody wants, and does not look at it again after a restart', async () => {
+test('skips unwanted records, and does not read them again after a restart', async () => {
   const seen: (string | undefined)[] = []
   const looks: number[] = []
   const call: typeof table.call = async (operation, body) => {

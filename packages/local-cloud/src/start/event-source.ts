@@ -22,7 +22,7 @@ export interface EventSourceOptions {
 }
 
 /** The batch size: the cloud's maximum. */
-const LARGEST_LOOK = 1000
+const LARGEST_READ = 1000
 /** How long to collect records for one batch. The cloud takes up to a second. */
 const GATHER_MS = 200
 const SHARD = 'shardId-00000000000000000000-00000000'
@@ -57,16 +57,16 @@ export async function startEventSource(options: EventSourceOptions): Promise<{ c
     while (!stopping.signal.aborted) {
       try {
         iterator ??= await startingPoint(stream, options)
-        const look = await handOn(stream, options, iterator)
+        const read = await invokeWithBatch(stream, options, iterator)
         failures = 0
-        iterator = look.next
-        passed += look.looked
+        iterator = read.next
+        passed += read.looked
         // The checkpoint is a write of this table too: what brought no record of interest moves it only now and then.
-        if (look.handed > 0 || passed >= LARGEST_LOOK) {
-          await keepCheckpoint(stream, options.tableName, options.source, look.last)
+        if (read.handed > 0 || passed >= LARGEST_READ) {
+          await storeCheckpoint(stream, options.tableName, options.source, read.last)
           passed = 0
         }
-        if (look.looked < LARGEST_LOOK) await rest(look.looked === 0 ? idleMs : Math.min(GATHER_MS, idleMs))
+        if (read.looked < LARGEST_READ) await rest(read.looked === 0 ? idleMs : Math.min(GATHER_MS, idleMs))
       } catch (error) {
         if (stopping.signal.aborted) return
         report(`${options.source.functionName}: a batch failed and is handed in again`, error)
@@ -86,21 +86,21 @@ export async function startEventSource(options: EventSourceOptions): Promise<{ c
 }
 
 /** The table's thread filters records, as the cloud does. */
-interface Look {
+interface ReadResult {
   Records: DynamoDBRecord[]
   NextShardIterator: string
   Looked: number
   LastSequenceNumber: string
 }
 
-async function handOn(stream: Stream, { source, invoke }: EventSourceOptions, iterator: string) {
-  const wanted = { ShardIterator: iterator, Limit: LARGEST_LOOK, Filters: source.filters }
-  const { Records, ...look } = (await stream.call('GetRecords', wanted)) as unknown as Look
+async function invokeWithBatch(stream: Stream, { source, invoke }: EventSourceOptions, iterator: string) {
+  const wanted = { ShardIterator: iterator, Limit: LARGEST_READ, Filters: source.filters }
+  const { Records, ...read } = (await stream.call('GetRecords', wanted)) as unknown as ReadResult
   for (let start = 0; start < Records.length; start += source.batchSize) {
     const batch = Records.slice(start, start + source.batchSize)
     await invoke({ Records: batch.map((record) => ({ ...record, eventSourceARN: stream.arn })) })
   }
-  return { next: look.NextShardIterator, looked: look.Looked, handed: Records.length, last: look.LastSequenceNumber }
+  return { next: read.NextShardIterator, looked: read.Looked, handed: Records.length, last: read.LastSequenceNumber }
 }
 
 async function openStream({ call: send, tableName }: EventSourceOptions): Promise<Stream> {
@@ -133,7 +133,7 @@ async function startingPoint(stream: Stream, { tableName, source }: EventSourceO
   return String(answer['ShardIterator'])
 }
 
-const keepCheckpoint = (stream: Stream, TableName: string, { functionName }: EventSource, sequence: string) =>
+const storeCheckpoint = (stream: Stream, TableName: string, { functionName }: EventSource, sequence: string) =>
   stream.call('PutItem', {
     TableName,
     Item: { ...checkpointKey(functionName), stream: { S: stream.arn }, sequence: { S: sequence } },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { openKeptPorts } from './kept-ports.ts'
+import { openStoredPorts } from './stored-ports.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tcheck-ports-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -21,7 +21,7 @@ async function startServer(port: number) {
 
 test('what is started again stands where it stood, and elsewhere where that place was taken', async () => {
   const file = join(folder, 'ports.json')
-  const start = async (name: string) => (await openKeptPorts(file)).listen(name, startServer)
+  const start = async (name: string) => (await openStoredPorts(file)).listen(name, startServer)
   const [store, files] = [await start('store'), await start('files')]
   await Promise.all([store.close(), files.close()])
   expect((await start('files')).port).toBe(files.port)
@@ -33,11 +33,11 @@ test('what is started again stands where it stood, and elsewhere where that plac
 test('what cannot be read is as if nothing was kept', async () => {
   const file = join(folder, 'broken.json')
   await writeFile(file, '{"store":')
-  expect((await (await openKeptPorts(file)).listen('store', startServer)).port).toBeGreaterThan(0)
+  expect((await (await openStoredPorts(file)).listen('store', startServer)).port).toBeGreaterThan(0)
 })
 
-test('a failure that has nothing to do with the port is told', async () => {
+test('throws a failure that does not concern the port', async () => {
   const file = join(folder, 'failing.json')
   const fails = () => Promise.reject(new Error('the disk is full'))
-  await expect((await openKeptPorts(file)).listen('store', fails)).rejects.toThrow('the disk is full')
+  await expect((await openStoredPorts(file)).listen('store', fails)).rejects.toThrow('the disk is full')
 })

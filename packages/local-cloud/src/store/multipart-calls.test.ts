@@ -57,7 +57,7 @@ it('refuses a part that is too small, unknown or out of order, and an unknown up
   await expect(ofAnotherKey).rejects.toMatchObject({ name: 'NoSuchUpload' })
 })
 
-it('tells which parts have come, so that whoever was cut off sends the others', async () => {
+it('lists the received parts, so that an interrupted client sends the others', async () => {
   const upload = await begin('resumed')
   const second = await upload.part(2, Buffer.alloc(10, 2))
   await bench.restart()

@@ -247,7 +247,7 @@ describe('a refused call is billed', () => {
     ])
   })
 
-  test('every other call is told too, whether or not it asks for its capacity', async () => {
+  test('reports every other call too, whether or not it requests its capacity', async () => {
     await put('a', { g: { S: 'g' } })
     await get('a')
     expect(consumed).toEqual([

@@ -35,7 +35,7 @@ describe('an expression parsed once', () => {
     expect(meets('a = :v', { a: N(1) }, { ':v': N(2) })).toBe(false)
   })
 
-  test('is parsed again when a name stands for another attribute', () => {
+  test('is parsed again when a name maps to another attribute', () => {
     const attributeOf = (name: string) =>
       compileExpressions('get', { ProjectionExpression: '#n', ExpressionAttributeNames: { '#n': name } }).projection
         ?.paths

@@ -13,7 +13,7 @@ export const EXPIRY = { type: 'Service', principalId: 'dynamodb.amazonaws.com' }
 
 const SEQUENCE_DIGITS = 21
 /** DynamoDB's retention of a record. */
-const KEPT_MS = 24 * 3600_000
+const STORED_MS = 24 * 3600_000
 
 export const sequenceText = (sequence: number) => String(sequence).padStart(SEQUENCE_DIGITS, '0')
 
@@ -91,7 +91,7 @@ export class Streams {
     for await (const entries of this.#storage.entries(prefixRange(STREAM_PREFIX))) {
       for (const [key, text] of entries) {
         if (Number(key.slice(-SEQUENCE_DIGITS)) === this.#last) continue
-        if (createdSeconds(text) * 1000 < nowMs - KEPT_MS) batch.delete(key)
+        if (createdSeconds(text) * 1000 < nowMs - STORED_MS) batch.delete(key)
       }
     }
     if (batch.operations.length > 0) await this.#storage.write(batch)

@@ -7,7 +7,7 @@ import type { TableThreadOptions, ThreadAnswers, ThreadCalls, ThreadReport } fro
 
 const table = createEmbeddedTable(workerData as TableThreadOptions)
 
-function tell(message: ThreadReport | ThreadAnswers) {
+function post(message: ThreadReport | ThreadAnswers) {
   parentPort?.postMessage(message)
 }
 
@@ -15,7 +15,7 @@ const underWay = new Set<Promise<void>>()
 let together: [number, number, string][] = []
 
 function send() {
-  if (together.length > 0) tell(together)
+  if (together.length > 0) post(together)
   together = []
 }
 
@@ -43,11 +43,11 @@ function take(calls: ThreadCalls) {
 try {
   const endpoint = await table.listen()
   parentPort?.on('message', take)
-  tell({ endpoint })
+  post({ endpoint })
 } catch (error) {
   await table.close()
-  if (error instanceof DataFolderError) tell({ folderProblem: error.problem, folder: error.folder })
-  else tell({ error: error instanceof Error ? error.message : String(error), ...codeOf(error) })
+  if (error instanceof DataFolderError) post({ folderProblem: error.problem, folder: error.folder })
+  else post({ error: error instanceof Error ? error.message : String(error), ...codeOf(error) })
 }
 
 function codeOf(error: unknown): { code?: string } {

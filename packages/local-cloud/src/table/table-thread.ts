@@ -48,12 +48,12 @@ export async function startTableThread(options: TableThreadOptions): Promise<Tab
   if ('endpoint' in report) {
     // Later failures end the thread; without a listener they would end the process with no word about the table.
     worker.on('error', (error) => console.error('embedded table: the thread failed', error))
-    const tell = (calls: ThreadCalls) => worker.postMessage(calls)
+    const post = (calls: ThreadCalls) => worker.postMessage(calls)
     return {
       endpoint: report.endpoint,
-      call: openLine(worker, tell),
+      call: openConnection(worker, post),
       async close() {
-        tell('close')
+        post('close')
         await exited
       },
     }
@@ -64,11 +64,11 @@ export async function startTableThread(options: TableThreadOptions): Promise<Tab
 }
 
 /** In the form of a closed socket, so that the client reacts in the same way. */
-const brokenLine = (code: string) =>
+const connectionBroken = (code: string) =>
   Object.assign(new Error("The table's thread has ended"), { code, name: 'TimeoutError' })
 
 /** Calls of one turn of the event loop share a message, because a message costs more than its content. */
-function openLine(worker: Worker, tell: (calls: ThreadCalls) => void): TableThread['call'] {
+function openConnection(worker: Worker, post: (calls: ThreadCalls) => void): TableThread['call'] {
   const waiting = new Map<number, { resolve: (answer: WireAnswer) => void; reject: (error: Error) => void }>()
   let together: [number, string, string][] = []
   let serial = 0
@@ -82,17 +82,17 @@ function openLine(worker: Worker, tell: (calls: ThreadCalls) => void): TableThre
   })
   worker.once('exit', () => {
     hasEnded = true
-    for (const { reject } of waiting.values()) reject(brokenLine('ECONNRESET'))
+    for (const { reject } of waiting.values()) reject(connectionBroken('ECONNRESET'))
     waiting.clear()
   })
   function send() {
-    tell(together)
+    post(together)
     together = []
   }
 
   return (operation, body) =>
     new Promise((resolve, reject) => {
-      if (hasEnded) return reject(brokenLine('ECONNREFUSED'))
+      if (hasEnded) return reject(connectionBroken('ECONNREFUSED'))
       serial += 1
       waiting.set(serial, { resolve, reject })
       if (together.length === 0) setImmediate(send)

@@ -130,8 +130,8 @@ class ListEdits {
 
   apply() {
     for (const [list, indexes] of this.#removed) {
-      const kept = list.filter((_, index) => !indexes.has(index))
-      list.splice(0, list.length, ...kept)
+      const remaining = list.filter((_, index) => !indexes.has(index))
+      list.splice(0, list.length, ...remaining)
     }
     for (const [list, values] of this.#appended) {
       for (const index of [...values.keys()].sort((a, b) => a - b)) list.push(values.get(index) as AttributeValue)
@@ -182,8 +182,8 @@ function deleteFromSet(slot: Slot, value: AttributeValue) {
   const type = typeOf(value)
   if (typeOf(slot.value) !== type) throw validationError(WRONG_TYPE)
   const unwanted = new Set(value[type] as string[])
-  const kept = (slot.value[type] as string[]).filter((member) => !unwanted.has(member))
-  if (kept.length > 0) slot.put({ [type]: kept })
+  const remaining = (slot.value[type] as string[]).filter((member) => !unwanted.has(member))
+  if (remaining.length > 0) slot.put({ [type]: remaining })
   else slot.remove()
 }
 

@@ -28,7 +28,7 @@ export function startUploadEvents(options: UploadEventsOptions): { close: () => 
     void work.finally(() => underWay.delete(work))
   }
 
-  async function handOn(event: object, name: string) {
+  async function invokeConsumer(event: object, name: string) {
     for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       try {
         await invoke(event)
@@ -42,7 +42,7 @@ export function startUploadEvents(options: UploadEventsOptions): { close: () => 
     }
   }
 
-  const created = (key: string) => handOn(objectCreated(bucket, key), key)
+  const created = (key: string) => invokeConsumer(objectCreated(bucket, key), key)
   const onWritten = (where: string, key: string) => {
     if (where === bucket && key.startsWith(source.keyPrefix)) begin(created(key))
   }
@@ -54,7 +54,7 @@ export function startUploadEvents(options: UploadEventsOptions): { close: () => 
       if (modifiedMs < earliest) await store.remove(bucket, key)
     }
     // An empty bucket has nothing to sweep, and a start is no time to load a function for nothing.
-    if (store.list(bucket, '').length > 0) await handOn(scheduled, 'the daily clock')
+    if (store.list(bucket, '').length > 0) await invokeConsumer(scheduled, 'the daily clock')
   }
 
   for (const { key } of store.list(bucket, source.keyPrefix)) begin(created(key))

@@ -43,15 +43,16 @@ export function createStaticWeb(folder: string, pageHeaders: Readonly<Record<str
 
   return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return say(response, 405, 'この呼び出し方はできません。\n')
+      return answerText(response, 405, 'この呼び出し方はできません。\n')
     const path = decodedPath(request.url ?? '/')
-    if (path === null) return say(response, 400, 'アドレスを読み取れません。\n')
+    if (path === null) return answerText(response, 400, 'アドレスを読み取れません。\n')
     const isPage = !/\.[A-Za-z0-9]+$/.test(path)
     const accepted = String(request.headers['accept-encoding'] ?? '')
     // Whatever a page is called, it is one of the documents; only a file is looked for by its name.
     const name = isPage ? documentOf(path) : path
     const file = isPage || isReachable(path) ? await read(join(folder, name), accepted) : undefined
-    if (!file) return isPage ? say(response, 503, NOT_BUILT) : say(response, 404, 'ファイルが見つかりません。\n')
+    if (!file)
+      return isPage ? answerText(response, 503, NOT_BUILT) : answerText(response, 404, 'ファイルが見つかりません。\n')
 
     const headers: OutgoingHttpHeaders = {
       ...pageHeaders,
@@ -92,7 +93,7 @@ const isKnownTo = ({ headers }: IncomingMessage, etag: string) =>
     .map((one) => one.trim().replace(/^W\//, ''))
     .includes(etag)
 
-function say(response: ServerResponse, status: number, text: string) {
+function answerText(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { ...securityHeaders, 'content-type': 'text/plain; charset=utf-8' }).end(text)
 }
 
@@ -121,7 +122,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 function createEncodedFiles() {
   const known = new Map<string, KnownFile>()
 
-  async function look(path: string): Promise<KnownFile | undefined> {
+  async function findFile(path: string): Promise<KnownFile | undefined> {
     const found = await stat(path).catch(() => undefined)
     if (!found?.isFile()) return undefined
     const version = `${found.mtimeMs}-${found.size}`
@@ -139,7 +140,7 @@ function createEncodedFiles() {
   }
 
   return async function read(path: string, accepted: string): Promise<EncodedFile | undefined> {
-    const file = await look(path)
+    const file = await findFile(path)
     if (!file) return undefined
     const bytes = (await file.forms.get('identity')) ?? Buffer.alloc(0)
     const isWorth = COMPRESSIBLE.test(file.contentType) && bytes.length >= SMALLEST_WORTH_COMPRESSING_BYTES

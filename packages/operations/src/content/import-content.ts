@@ -8,9 +8,9 @@ import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { operatorRecord } from '../create-admin.ts'
-import { type Operation, type OperationCall, textOf, withPlace } from '../operation.ts'
+import { type Operation, type OperationCall, textOf, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
-import type { Place } from '../place.ts'
+import type { Target } from '../target.ts'
 import {
   type MasterLists,
   readMasterFile,
@@ -23,32 +23,33 @@ import { readBytes, rejectRows } from './read-rows.ts'
 
 const NO_LISTS: MasterLists = { subjects: [], grades: [], junkyos: [], units: [] }
 
-const lineOf = ({ row, column, content, trouble, remedy }: RowProblem) =>
+const problemLine = ({ row, column, content, trouble, remedy }: RowProblem) =>
   `${row > 0 ? `${row}行目 ` : ''}${column}${content === '' ? '' : `「${content}」`}: ${trouble}。${remedy}`
 
 /**
  * Reads and checks everything before the first write; then writes the audit record, media, lists, sets and codes. After an interruption the
  * same command continues: sets that are stored already keep their version.
  */
-async function importContent({ desk, words, values }: OperationCall, place: Place): Promise<0 | 1> {
+async function importContent({ terminal, args, values }: OperationCall, target: Target): Promise<0 | 1> {
   const mediaFile = textOf(values, 'media')
   const mastersFile = textOf(values, 'masters')
   const codesFile = textOf(values, 'codes')
-  if (words.length === 0 && !mediaFile && !mastersFile && !codesFile)
+  if (args.length === 0 && !mediaFile && !mastersFile && !codesFile)
     throw new OperationError('問題のシートか、--media、--masters、--codes のどれかを書いてください。')
-  const { table, files } = place
+  const { table, files } = target
   const lists = mastersFile === undefined ? NO_LISTS : await readMasterFile(mastersFile)
   const masters = withRows(await readMasters(table), lists)
   const media = mediaFile === undefined ? new Map<string, Uint8Array>() : await readMedia(mediaFile)
-  const newMedia = await rejectTaken(place, media)
-  const names = words.length === 0 ? [] : [...media.keys(), ...(await files.mediaNames())]
+  const newMedia = await rejectTaken(target, media)
+  const names = args.length === 0 ? [] : [...media.keys(), ...(await files.mediaNames())]
   const sets: QuestionSetDraft[] = []
-  for (const path of words) {
+  for (const path of args) {
     const file = await readQuestionFile(await readBytes(path))
-    rejectRows(path, file.problems.map(lineOf))
+    rejectRows(path, file.problems.map(problemLine))
     const check = checkQuestionSheets(file.sheets, { archive: [], storedMedia: names, masters })
-    rejectRows(path, check.problems.map(lineOf))
-    for (const warning of [...file.warnings, ...check.warnings]) desk.say(`ご確認ください ${path} ${lineOf(warning)}`)
+    rejectRows(path, check.problems.map(problemLine))
+    for (const warning of [...file.warnings, ...check.warnings])
+      terminal.print(`ご確認ください ${path} ${problemLine(warning)}`)
     sets.push(...check.sets)
   }
   const twice = sets.find(
@@ -56,7 +57,7 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
   )
   if (twice) throw new OperationError(`問題「${twice.code}」が、2つのシートにあります。`)
   const codes = codesFile === undefined ? [] : await readMaterialCodes(codesFile, masters)
-  await rejectUnknownSets(place, codes, sets)
+  await rejectUnknownSets(target, codes, sets)
 
   const counts = {
     sets: sets.length,
@@ -64,9 +65,9 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
     masters: Object.values(lists).flat().length,
     codes: codes.length,
   }
-  const told = `問題${counts.sets}組、メディア${counts.media}個、一覧${counts.masters}行、教材コード${counts.codes}件`
+  const summary = `問題${counts.sets}組、メディア${counts.media}個、一覧${counts.masters}行、教材コード${counts.codes}件`
   if (values['dry-run'] === true) {
-    desk.say(`${place.name}に取り込めます: ${told}。まだ何もしていません。`)
+    terminal.print(`${target.name}に取り込めます: ${summary}。まだ何もしていません。`)
     return 0
   }
   // Before what it tells of, so that no import is there without its record.
@@ -74,7 +75,7 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
     table,
     operatorRecord(
       { branch_id: null, action: 'changed', target: { kind: 'content', id: 'import' }, details: counts },
-      desk.now(),
+      terminal.now(),
     ),
   )
   await files.putMedia(newMedia)
@@ -83,21 +84,21 @@ async function importContent({ desk, words, values }: OperationCall, place: Plac
   for (const draft of sets) {
     const before = await getSetHead(table, draft)
     const [stored] = await storeQuestionSets(table, [draft], {
-      stored_at: desk.now().toISOString(),
+      stored_at: terminal.now().toISOString(),
       stored_by: null,
       how: 'imported',
     })
     if (stored && stored.version !== before?.version) changed += 1
   }
   await storeMaterialCodes(table, codes)
-  desk.say(`${place.name}に取り込みました: ${told}。`)
-  if (sets.length > 0) desk.say(`新しい版になった問題は${changed}組です。変わらない問題は、前の版のままです。`)
+  terminal.print(`${target.name}に取り込みました: ${summary}。`)
+  if (sets.length > 0) terminal.print(`新しい版になった問題は${changed}組です。変わらない問題は、前の版のままです。`)
   return 0
 }
 
 async function readMedia(path: string): Promise<Map<string, Uint8Array>> {
   const { files, problems } = await readMediaArchive(await readBytes(path))
-  rejectRows(path, problems.map(lineOf))
+  rejectRows(path, problems.map(problemLine))
   return files
 }
 
@@ -105,7 +106,7 @@ async function readMedia(path: string): Promise<Map<string, Uint8Array>> {
  * A media name has one content for ever, as in an import on the screen.
  * @returns the files that are not stored yet
  */
-async function rejectTaken({ files }: Place, media: ReadonlyMap<string, Uint8Array>) {
+async function rejectTaken({ files }: Target, media: ReadonlyMap<string, Uint8Array>) {
   const fresh = new Map<string, Uint8Array>()
   const taken: RowProblem[] = []
   for (const [name, bytes] of media) {
@@ -113,13 +114,13 @@ async function rejectTaken({ files }: Place, media: ReadonlyMap<string, Uint8Arr
     if (sum === null) fresh.set(name, bytes)
     else if (sum !== crc32(bytes)) taken.push(...mediaTaken(name))
   }
-  rejectRows('media', taken.map(lineOf))
+  rejectRows('media', taken.map(problemLine))
   return fresh
 }
 
 /** Rejects codes for missing sets, which a teacher would otherwise notice in class. */
 async function rejectUnknownSets(
-  { table }: Place,
+  { table }: Target,
   codes: Awaited<ReturnType<typeof readMaterialCodes>>,
   sets: readonly QuestionSetDraft[],
 ): Promise<void> {
@@ -136,7 +137,7 @@ export const importContentOperation: Operation = {
   usage:
     '[問題のシート(.xlsx .csv)…] [--media メディア.zip] [--masters 一覧.csv] [--codes 教材コード.csv] [--stage 名前] [--dry-run]',
   summary: '問題、画像と動画、教科や単元の一覧、教材コードを取り込みます。ひとつでもおかしければ、何も取り込みません。',
-  words: [0, 100],
+  args: [0, 100],
   options: { media: 'text', masters: 'text', codes: 'text', stage: 'text', 'dry-run': 'flag' },
-  run: (call) => withPlace(call, (place) => importContent(call, place)),
+  run: (call) => withTarget(call, (target) => importContent(call, target)),
 }

@@ -45,7 +45,7 @@ export async function readMasterFile(path: string): Promise<MasterLists> {
     if (!kind) problems.push(`${number}行目: kind「${cells.kind}」は ${KINDS.join('、')} のどれかです。`)
     else if (!/^[\w-]+$/.test(entry.id)) problems.push(`${number}行目: id「${cells.id}」は英数字と - _ です。`)
     else if (entry.name === '') problems.push(`${number}行目: name がありません。`)
-    else if (!isPlace(entry.position)) problems.push(`${number}行目: position は1からの数です。`)
+    else if (!isPosition(entry.position)) problems.push(`${number}行目: position は1からの数です。`)
     else if (lists[kind].some(({ id }) => id === entry.id))
       problems.push(`${number}行目: ${kind}の「${entry.id}」が2つあります。`)
     else if (kind !== 'units') lists[kind].push(entry)
@@ -57,7 +57,7 @@ export async function readMasterFile(path: string): Promise<MasterLists> {
   return lists
 }
 
-const isPlace = (position: number) => Number.isInteger(position) && position > 0
+const isPosition = (position: number) => Number.isInteger(position) && position > 0
 const isGrade = (grade: number) => Number.isInteger(grade) && grade >= 1 && grade <= 12
 
 /** An entry that was merged stays merged. */
@@ -91,7 +91,7 @@ export async function readMaterialCodes(path: string, masters: ImportMasters): P
       const known = CATEGORIES.find((one) => one === category)
       return known && code !== '' ? [{ category: known, code }] : []
     })
-    const wrong = (what: string) => problems.push(`${number}行目: ${what}`)
+    const wrong = (problem: string) => problems.push(`${number}行目: ${problem}`)
     if (!/^[\w-]+$/.test(cells.code)) wrong(`code「${cells.code}」は英数字と - _ です。`)
     if (cells.title === '') wrong('title がありません。')
     if (!subject) wrong(`subject_code「${cells.subject_code}」は、教科の一覧にありません。`)

@@ -11,7 +11,7 @@ import {
 import type { Table } from '@tcheck/data/table'
 import { slotKeyOf } from '@tcheck/scoring'
 import { operatorRecord } from '../create-admin.ts'
-import { type Operation, withPlace } from '../operation.ts'
+import { type Operation, withTarget } from '../operation.ts'
 
 const CATEGORIES: readonly StoredCategory[] = ['unit', 'cbt', 'science_skill', 'learning']
 const TEXT_SHOWN = 60
@@ -66,18 +66,18 @@ export const nameSlots: Operation = {
   usage: '[--apply] [--stage 名前]',
   summary:
     '解答欄に名前のない問題セットに、問題文から名前(ア、イなど)を付けます。--apply がなければ、付ける名前を見せるだけです。',
-  words: [0, 0],
+  args: [0, 0],
   options: { stage: 'text', apply: 'flag' },
   run: (call) => {
-    const { desk, values } = call
-    return withPlace(call, async ({ table }): Promise<0 | 1> => {
-      const now = desk.now()
+    const { terminal, values } = call
+    return withTarget(call, async ({ table }): Promise<0 | 1> => {
+      const now = terminal.now()
       const found = await readNamedSets(table)
-      for (const line of found.flatMap(({ lines }) => lines)) desk.say(line)
+      for (const line of found.flatMap(({ lines }) => lines)) terminal.print(line)
       const questions = found.reduce((sum, { lines }) => sum + lines.length, 0)
-      desk.say(`問題セット${found.length}つの、小問${questions}問に名前が付きます。`)
+      terminal.print(`問題セット${found.length}つの、小問${questions}問に名前が付きます。`)
       if (values['apply'] !== true) {
-        desk.say('まだ何もしていません(--apply で版を作ります)。')
+        terminal.print('まだ何もしていません(--apply で版を作ります)。')
         return 0
       }
       for (const { set, lines } of found) {
@@ -88,7 +88,7 @@ export const nameSlots: Operation = {
         const stamp = { stored_at: now.toISOString(), stored_by: null, how: 'slots' } as const
         await storeVersion(table, { ...withoutOrigin(set), ...stamp }, set.version)
       }
-      if (found.length > 0) desk.say('版を作りました。')
+      if (found.length > 0) terminal.print('版を作りました。')
       return 0
     })
   },

@@ -44,18 +44,18 @@ export async function readRows<Needed extends string, Optional extends string = 
       if (fault)
         throw new OperationError(`「${path}」: ${at + 2}行目 ${name}「${text}」: ${fault.trouble}。${fault.remedy}`)
     }
-    const told = Object.fromEntries(read.map(({ name, text }) => [name, text.normalize('NFKC').trim()]))
-    const isEmpty = Object.values(told).every((text) => text === '')
-    return isEmpty ? [] : [{ number: at + 2, cells: told as Record<Needed | Optional, string> }]
+    const texts = Object.fromEntries(read.map(({ name, text }) => [name, text.normalize('NFKC').trim()]))
+    const isEmpty = Object.values(texts).every((text) => text === '')
+    return isEmpty ? [] : [{ number: at + 2, cells: texts as Record<Needed | Optional, string> }]
   })
 }
 
 /** The maximum number of printed problems. */
-const MOST_SAID = 20
+const MOST_LISTED = 20
 
 /** @throws OperationError that names every faulty row */
 export function rejectRows(path: string, problems: readonly string[]): void {
   if (problems.length === 0) return
-  const more = problems.length > MOST_SAID ? [`ほか ${problems.length - MOST_SAID}件`] : []
-  throw new OperationError([`「${path}」は取り込めません。`, ...problems.slice(0, MOST_SAID), ...more].join('\n  '))
+  const more = problems.length > MOST_LISTED ? [`ほか ${problems.length - MOST_LISTED}件`] : []
+  throw new OperationError([`「${path}」は取り込めません。`, ...problems.slice(0, MOST_LISTED), ...more].join('\n  '))
 }

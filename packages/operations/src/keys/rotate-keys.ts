@@ -1,7 +1,7 @@
 import type { SecretName } from '@tcheck/stages/secret-names'
-import { type Operation, textOf, withPlace } from '../operation.ts'
+import { type Operation, textOf, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
-import type { Place } from '../place.ts'
+import type { Target } from '../target.ts'
 import { type Rotation, rotations } from './rotations.ts'
 
 const ORDER = ['generate', 'publish', 'switch', 'retire']
@@ -25,7 +25,7 @@ interface Step {
 
 /** Runs one step of a rotation and returns the next action in Japanese. */
 export async function takeStep(
-  { secrets, stage }: Pick<Place, 'secrets' | 'stage'>,
+  { secrets, stage }: Pick<Target, 'secrets' | 'stage'>,
   { name, step, keyPairId, now, isTried = false, isHurried = false }: Step,
 ): Promise<string> {
   const rotation = rotationOf(name)
@@ -34,14 +34,14 @@ export async function takeStep(
   const stored: Partial<Record<SecretName, unknown>> = {}
   for (const secret of rotation.secrets) stored[secret] = await secrets.read(secret)
   const { write, next } = outOfTurn(() => take({ stored, keyPairId, stageName: stage?.name }))
-  if (!isHurried) await rejectEarly(secrets, rotation, step, now)
+  if (!isHurried) await rejectTooSoon(secrets, rotation, step, now)
   if (isTried) return `試しただけです。書きかえるのは ${write.map(([secret]) => secret).join('、') || 'なし'} です。`
   if (write.length > 0) await secrets.write(write)
   return next
 }
 
-async function rejectEarly(
-  secrets: Place['secrets'],
+async function rejectTooSoon(
+  secrets: Target['secrets'],
   { secrets: names, waits }: Rotation,
   step: string,
   now: Date,
@@ -67,20 +67,20 @@ function outOfTurn<T>(take: () => T): T {
 export const rotateKeys: Operation = {
   usage: '<鍵> <段階> [--stage 名前] [--key-pair-id 値] [--hurry] [--dry-run]',
   summary: `鍵を入れ替えます。${Object.entries(rotations)
-    .map(([name, rotation]) => `${name}(${rotation.what}): ${stepsOf(rotation).join('→')}`)
+    .map(([name, rotation]) => `${name}(${rotation.label}): ${stepsOf(rotation).join('→')}`)
     .join(' / ')}`,
-  words: [2, 2],
+  args: [2, 2],
   options: { stage: 'text', 'key-pair-id': 'text', hurry: 'flag', 'dry-run': 'flag' },
   run: async (call) => {
-    const [name = '', step = ''] = call.words
-    const { values, desk } = call
-    desk.say(
-      await withPlace(call, (place) =>
-        takeStep(place, {
+    const [name = '', step = ''] = call.args
+    const { values, terminal } = call
+    terminal.print(
+      await withTarget(call, (target) =>
+        takeStep(target, {
           name,
           step,
           keyPairId: textOf(values, 'key-pair-id'),
-          now: desk.now(),
+          now: terminal.now(),
           isTried: values['dry-run'] === true,
           isHurried: values['hurry'] === true,
         }),

@@ -45,7 +45,7 @@ interface StepInput {
 }
 
 export interface Rotation {
-  what: string
+  label: string
   secrets: readonly SecretName[]
   /** Seconds that must lie between the step before and this one: until then somebody works with what was before. */
   waits: Readonly<Record<string, number>>
@@ -88,7 +88,7 @@ function retireTokenKey(secrets: TokenSecrets): TokenSecrets {
 }
 
 const tokenKeys: Rotation = {
-  what: 'サインインの署名',
+  label: 'サインインの署名',
   secrets: ['token-keys', 'token-public-keys'],
   waits: { switch: LEARN_SECONDS, retire: OUTLIVE_SECONDS },
   steps: {
@@ -113,7 +113,7 @@ const tokenKeys: Rotation = {
 
 const sealingOf = (stored: StepInput['stored']) => needed(stored, 'sealing-keys') as StoredSecrets['sealingKeys']
 const sealingKeys: Rotation = {
-  what: 'リンクとQRコードの暗号',
+  label: 'リンクとQRコードの暗号',
   secrets: ['sealing-keys'],
   waits: { switch: LEARN_SEALING_SECONDS },
   steps: {
@@ -143,7 +143,7 @@ const generateMediaKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** The public part of a key for CloudFront, and the commands to set it. It is public, so it may be printed. */
-function tellCloudFront(privateKey: string, stageName: string | undefined): string {
+function cloudFrontSteps(privateKey: string, stageName: string | undefined): string {
   if (stageName === undefined) return 'いちど起動し直したら、switch をしてください。'
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
   const id = `k${randomBytes(3).toString('hex')}`
@@ -157,7 +157,7 @@ function tellCloudFront(privateKey: string, stageName: string | undefined): stri
 
 const mediaOf = (stored: StepInput['stored']) => needed(stored, 'media-signing') as StoredMediaSigning
 const mediaSigning: Rotation = {
-  what: '図と動画のURLの署名',
+  label: '図と動画のURLの署名',
   secrets: ['media-signing'],
   waits: { retire: LEARN_SECONDS },
   steps: {
@@ -165,7 +165,7 @@ const mediaSigning: Rotation = {
       generatedOnce(stored)
       const private_key = generateMediaKey()
       // Refused by readers until the switch names the pair: there is no signature that CloudFront would take before.
-      return { write: [['media-signing', { next: { private_key } }]], next: tellCloudFront(private_key, stageName) }
+      return { write: [['media-signing', { next: { private_key } }]], next: cloudFrontSteps(private_key, stageName) }
     },
     publish: ({ stored, stageName }) => {
       const before = mediaOf(stored)
@@ -173,7 +173,7 @@ const mediaSigning: Rotation = {
       const private_key = generateMediaKey()
       return {
         write: [['media-signing', { ...before, next: { private_key } }]],
-        next: tellCloudFront(private_key, stageName),
+        next: cloudFrontSteps(private_key, stageName),
       }
     },
     switch: ({ stored, keyPairId, stageName }) => {
@@ -201,7 +201,7 @@ const mediaSigning: Rotation = {
 
 const originSecretOf = (stored: StepInput['stored']) => needed(stored, 'entrance') as StoredOriginSecret
 const entrance: Rotation = {
-  what: '入口の合言葉',
+  label: '入口の合言葉',
   secrets: ['entrance'],
   waits: { retire: LEARN_SECONDS },
   steps: {
@@ -242,7 +242,7 @@ const answerSecrets = (stored: StepInput['stored']) =>
     answerPublicKey: needed(stored, 'answer-public-key'),
   }) as AnswerSecrets
 const answerKeys: Rotation = {
-  what: '前の人の答えの暗号',
+  label: '前の人の答えの暗号',
   secrets: ['answer-keys', 'answer-public-key'],
   waits: { switch: LEARN_ANSWER_KEY_SECONDS, retire: OUTLIVE_ANSWER_KEY_SECONDS },
   steps: {

@@ -7,7 +7,7 @@ import { FORMAT, getFormat, listMigrations } from '@tcheck/data/stage/format'
 import { tableDefinition } from '@tcheck/data/table-definition'
 import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
 import { expect, test } from 'vitest'
-import { openLocalPlace, type Place } from '../place.ts'
+import { openLocalTarget, type Target } from '../target.ts'
 import { openOperationsFixture } from '../testing/operations-fixture.ts'
 import { type Migration, migrateBy, migrations } from './migrate.ts'
 
@@ -33,16 +33,16 @@ const setting = (number: number, field: string, options: { most?: number } = {})
 async function openFixture() {
   const { place } = await openOperationsFixture()
   const said: string[] = []
-  const run = (all: readonly Migration[], values: Record<string, boolean> = {}, at: Place = place) =>
+  const run = (all: readonly Migration[], values: Record<string, boolean> = {}, at: Target = place) =>
     migrateBy(all).run({
-      desk: {
-        say: (line) => said.push(line),
+      terminal: {
+        print: (line) => said.push(line),
         ask: async () => null,
         now: () => NOW,
         open: async () => at,
         dataDir: '',
       },
-      words: [],
+      args: [],
       values,
     })
   const seats = () => place.table.batchGet<Record<string, unknown>>(SEATS)
@@ -123,12 +123,12 @@ test('a data folder of an earlier number opens for a migration only, which notes
   const folder = await mkdtemp(join(tmpdir(), 'tcheck-migrate-'))
   await (await openDataFolder(folder)).release()
   await writeFile(join(folder, 'format.json'), JSON.stringify({ format: FORMAT - 1 }))
-  await expect(openLocalPlace(folder)).rejects.toThrow('npm run ops -- migrate')
-  const place = await openLocalPlace(folder, { isMigrating: true })
+  await expect(openLocalTarget(folder)).rejects.toThrow('npm run ops -- migrate')
+  const place = await openLocalTarget(folder, { isMigrating: true })
   await place.dynamo.send(new CreateTableCommand({ TableName: place.tableName, ...tableDefinition }))
   expect(await run(migrations, {}, place)).toBe(0)
   await place.close()
   expect(JSON.parse(await readFile(join(folder, 'format.json'), 'utf8'))).toEqual({ format: FORMAT })
-  await (await openLocalPlace(folder)).close()
+  await (await openLocalTarget(folder)).close()
   await rm(folder, { recursive: true })
 })

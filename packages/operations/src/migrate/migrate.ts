@@ -2,9 +2,9 @@ import { auditWrite } from '@tcheck/data/audit/audit'
 import { getFormat, listMigrations, migratedWrites } from '@tcheck/data/stage/format'
 import { ConditionFailed } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
-import { type Operation, type OperationCall, textOf, withPlace } from '../operation.ts'
+import { type Operation, type OperationCall, textOf, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
-import type { Place } from '../place.ts'
+import type { Target } from '../target.ts'
 
 /** A change of stored data from one format to the next. */
 export interface Migration {
@@ -13,7 +13,7 @@ export interface Migration {
   /** One line in Japanese: what it changes. */
   summary: string
   /** Idempotent: run again, also after an interruption or over data of the newer format, it leaves the same data. */
-  run: (place: Place) => Promise<void>
+  run: (target: Target) => Promise<void>
 }
 
 /** Every migration since format 1, by number. `FORMAT` in `@tcheck/data/stage/format` is the number of the last one. */
@@ -36,32 +36,35 @@ function pendingMigrations(format: number, all: readonly Migration[]): Migration
 }
 
 /** Runs pending migrations in order, and records each in the table at its end. */
-async function migrateTable(call: OperationCall, place: Place, all: readonly Migration[]): Promise<0 | 1> {
-  const { desk, values } = call
-  const format = await getFormat(place.table)
-  for (const { number, summary, ended_at } of await listMigrations(place.table))
-    desk.say(`済み ${number}  ${ended_at}  ${summary}`)
+async function migrateTable(call: OperationCall, target: Target, all: readonly Migration[]): Promise<0 | 1> {
+  const { terminal, values } = call
+  const format = await getFormat(target.table)
+  for (const { number, summary, ended_at } of await listMigrations(target.table))
+    terminal.print(`済み ${number}  ${ended_at}  ${summary}`)
   const pending = pendingMigrations(format, all)
   if (values['dry-run'] === true) {
-    for (const { number, summary } of pending) desk.say(`これから ${number}  ${summary}`)
-    desk.say(`${place.name}のデータの形は${format}です。まだ何もしていません。`)
+    for (const { number, summary } of pending) terminal.print(`これから ${number}  ${summary}`)
+    terminal.print(`${target.name}のデータの形は${format}です。まだ何もしていません。`)
     return 0
   }
   for (const migration of pending) {
-    desk.say(`${migration.number}  ${migration.summary}`)
-    await migration.run(place)
-    const at = desk.now()
-    const target = { kind: 'stage', id: 'format' } as const
-    const record = operatorRecord({ branch_id: null, action: 'changed', target, details: { to: migration.number } }, at)
-    await place.table
+    terminal.print(`${migration.number}  ${migration.summary}`)
+    await migration.run(target)
+    const at = terminal.now()
+    const audited = { kind: 'stage', id: 'format' } as const
+    const record = operatorRecord(
+      { branch_id: null, action: 'changed', target: audited, details: { to: migration.number } },
+      at,
+    )
+    await target.table
       .transact([...migratedWrites(migration, at.toISOString()), auditWrite(record)])
       .catch((error: unknown) => {
         if (!(error instanceof ConditionFailed)) throw error
         throw new OperationError('ほかの実行が先に進みました。終わるのを待って、もう一度実行してください。')
       })
   }
-  await place.keepFormat(all.length + 1)
-  desk.say(`${place.name}のデータの形は${all.length + 1}です。`)
+  await target.storeFormat(all.length + 1)
+  terminal.print(`${target.name}のデータの形は${all.length + 1}です。`)
   return 0
 }
 
@@ -70,10 +73,10 @@ export const migrateBy = (all: readonly Migration[]): Operation => ({
   usage: '[--dry-run] [--stage 名前 [--table 表]]',
   summary:
     '保存されたデータを、今のプログラムの形にします。止まったら、もう一度実行すると続きからです。--dry-run は、何をするかを言うだけです。',
-  words: [0, 0],
+  args: [0, 0],
   options: { stage: 'text', table: 'text', 'dry-run': 'flag' },
   run: (call) =>
-    withPlace(call, (place): Promise<0 | 1> => migrateTable(call, place, all), {
+    withTarget(call, (target): Promise<0 | 1> => migrateTable(call, target, all), {
       table: textOf(call.values, 'table'),
       isMigrating: true,
     }),

@@ -2,9 +2,9 @@ import { type Account, disableAccountWrite, listAdmins, raiseSessionVersionWrite
 import { type AuditAction, auditWrite } from '@tcheck/data/audit/audit'
 import type { Table, Write } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
-import { confirmByName, type Operation, type OperationCall, withPlace } from '../operation.ts'
+import { confirmByName, type Operation, type OperationCall, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
-import { accountOfWords, lineOfAccount } from './find-account.ts'
+import { accountLine, accountOfArgs } from './find-account.ts'
 
 interface Change {
   /** What the person is asked about. */
@@ -17,10 +17,10 @@ interface Change {
 
 /** Asks for the login, changes the account, and writes the audit record of the account's branch. */
 async function change(call: OperationCall, table: Table, account: Account, of: Change): Promise<0> {
-  const { desk, values } = call
-  desk.say(lineOfAccount(account))
+  const { terminal, values } = call
+  terminal.print(accountLine(account))
   if (values['dry-run'] === true) {
-    desk.say('試しただけです。まだ何もしていません。')
+    terminal.print('試しただけです。まだ何もしていません。')
     return 0
   }
   await confirmByName(call, of.question, account.login_id)
@@ -31,25 +31,25 @@ async function change(call: OperationCall, table: Table, account: Account, of: C
       target: { kind: 'account', id: account.id },
       details: of.details,
     },
-    desk.now(),
+    terminal.now(),
   )
   await table.transact([of.write, auditWrite(record)])
-  desk.say(of.done)
+  terminal.print(of.done)
   return 0
 }
 
 const options = { stage: 'text', yes: 'text', 'dry-run': 'flag' } as const
-const WORDS = '<アカウントのID> | <種類> <ユーザー名>'
+const USAGE = '<アカウントのID> | <種類> <ユーザー名>'
 const HOW = '[--stage 名前] [--dry-run] [--yes ユーザー名]'
 
 export const endSessions: Operation = {
-  usage: `${WORDS} ${HOW}`,
+  usage: `${USAGE} ${HOW}`,
   summary: 'ひとつのアカウントを、すべての端末でサインアウトさせます。パスワードはそのままです。',
-  words: [1, 2],
+  args: [1, 2],
   options,
   run: (call) =>
-    withPlace(call, async ({ table }): Promise<0 | 1> => {
-      const account = await accountOfWords(table, call.words)
+    withTarget(call, async ({ table }): Promise<0 | 1> => {
+      const account = await accountOfArgs(table, call.args)
       return change(call, table, account, {
         question: 'すべての端末でサインアウトさせます。書きかけのものは端末に残ります。',
         done: 'すべての端末でサインアウトさせました。',
@@ -61,13 +61,13 @@ export const endSessions: Operation = {
 }
 
 export const disableAccount: Operation = {
-  usage: `${WORDS} [--enable] ${HOW}`,
+  usage: `${USAGE} [--enable] ${HOW}`,
   summary: 'ひとつのアカウントを、すぐに使えなくします。--enable で、また使えるようにします。',
-  words: [1, 2],
+  args: [1, 2],
   options: { ...options, enable: 'flag' },
   run: (call) =>
-    withPlace(call, async ({ table }): Promise<0 | 1> => {
-      const account = await accountOfWords(table, call.words)
+    withTarget(call, async ({ table }): Promise<0 | 1> => {
+      const account = await accountOfArgs(table, call.args)
       const isEnabling = call.values['enable'] === true
       const isDisabled = account.disabled_at !== null
       if (isEnabling !== isDisabled)
@@ -79,7 +79,7 @@ export const disableAccount: Operation = {
         done: isEnabling ? 'また使えるようにしました。' : '使えなくしました。',
         action: isEnabling ? 'account_changed' : 'account_disabled',
         details: isEnabling ? { enabled: true } : {},
-        write: disableAccountWrite(account.id, isEnabling ? null : call.desk.now().toISOString()),
+        write: disableAccountWrite(account.id, isEnabling ? null : call.terminal.now().toISOString()),
       })
     }),
 }

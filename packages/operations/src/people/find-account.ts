@@ -6,7 +6,7 @@ import {
   listSessions,
 } from '@tcheck/data/account/account'
 import type { Table } from '@tcheck/data/table'
-import { type Operation, withPlace } from '../operation.ts'
+import { type Operation, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
 
 const REALMS = {
@@ -31,18 +31,18 @@ const readRealm = (text: string): LoginRealm => {
  * The account with a realm and a login (`<realm> <login>`), or with an id.
  * @throws OperationError if there is none
  */
-export async function accountOfWords(table: Table, words: readonly string[]): Promise<Account> {
-  const [first = '', login] = words
+export async function accountOfArgs(table: Table, args: readonly string[]): Promise<Account> {
+  const [first = '', login] = args
   const account =
     login === undefined
       ? await getAccount(table, first, { consistent: true })
       : await findAccountByLogin(table, readRealm(first), login)
-  if (!account) throw new OperationError(`アカウント「${words.join(' ')}」はありません。`)
+  if (!account) throw new OperationError(`アカウント「${args.join(' ')}」はありません。`)
   return account
 }
 
 /** One line about an account, without password and sealed texts. */
-export function lineOfAccount(account: Account): string {
+export function accountLine(account: Account): string {
   const { id, login_id, name, realm, branch_id, disabled_at, must_change_password, second_factor } = account
   const notes = [
     disabled_at === null ? '' : `停止中(${disabled_at})`,
@@ -56,15 +56,15 @@ export function lineOfAccount(account: Account): string {
 export const findAccount: Operation = {
   usage: '<アカウントのID> | <admin branch teacher-v1 teacher-v2 student parent のどれか> <ユーザー名> [--stage 名前]',
   summary: 'ひとつのアカウントと、サインインしている端末の数を言います。',
-  words: [1, 2],
+  args: [1, 2],
   options: { stage: 'text' },
   run: (call) =>
-    withPlace(call, async ({ table }): Promise<0 | 1> => {
-      const { desk, words } = call
-      const account = await accountOfWords(table, words)
-      desk.say(lineOfAccount(account))
-      const devices = await listSessions(table, account, desk.now().getTime())
-      desk.say(`サインインしている端末 ${devices.length}台`)
+    withTarget(call, async ({ table }): Promise<0 | 1> => {
+      const { terminal, args } = call
+      const account = await accountOfArgs(table, args)
+      terminal.print(accountLine(account))
+      const devices = await listSessions(table, account, terminal.now().getTime())
+      terminal.print(`サインインしている端末 ${devices.length}台`)
       return 0
     }),
 }

@@ -65,7 +65,7 @@ test('shows first what would change and writes nothing', async () => {
   expect((await data.getMission(testCloud.place.table, 'br-1-mission'))?.sets[0]?.version).toBe(1)
 })
 
-test('marks what was given by the corrected version, keeps the marks of before, and class results follow', async () => {
+test('marks answers by the corrected version, stores the earlier marks, and updates class results', async () => {
   const { table } = testCloud.place
   const id = right(ids[1] ?? '')
   const before = await attempt(id)

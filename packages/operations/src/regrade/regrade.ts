@@ -9,7 +9,7 @@ import { correctionOf, moveMission } from '@tcheck/services/regrade/correction'
 import { type FoundAttempts, findAttempts } from '@tcheck/services/regrade/find-attempts'
 import { type Correction, moveAttempt } from '@tcheck/services/regrade/move-attempt'
 import { operatorRecord } from '../create-admin.ts'
-import { confirmByName, type Operation, type OperationCall, requiredText, textOf, withPlace } from '../operation.ts'
+import { confirmByName, type Operation, type OperationCall, requiredText, textOf, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
 import { refOf } from './set-ref.ts'
 
@@ -73,13 +73,20 @@ async function typedForAll(
   call: OperationCall,
   { ref, correction, only }: { ref: SetRef; correction: Correction; only: string | undefined },
 ): Promise<Write> {
-  const { desk, values } = call
+  const { terminal, values } = call
   const found = regradeReason.safeParse(requiredText(values, 'reason', '採点し直す理由(先生に見せます)'))
   if (!found.success) throw new OperationError(`--reason は、5字から${MOST_REASON_LETTERS}字で書いてください。`)
   const { from, to, at } = correction
-  const whom = only === undefined ? 'すべての教室' : `教室 ${only}`
-  await confirmByName(call, `${whom}を、クラスに聞かずに、版${from}から版${to}で採点し直します。`, ref.code)
-  const regrade = { job_id: `ops-${desk.now().getTime()}`, from, to, begun_at: at, forced_at: at, reason: found.data }
+  const scopeName = only === undefined ? 'すべての教室' : `教室 ${only}`
+  await confirmByName(call, `${scopeName}を、クラスに聞かずに、版${from}から版${to}で採点し直します。`, ref.code)
+  const regrade = {
+    job_id: `ops-${terminal.now().getTime()}`,
+    from,
+    to,
+    begun_at: at,
+    forced_at: at,
+    reason: found.data,
+  }
   return setRegradeWrite(ref, { ...regrade, ...(only !== undefined && { branch_id: only }) })
 }
 
@@ -88,16 +95,16 @@ export const regrade: Operation = {
     '<unit|cbt|science_skill> <コード> --from 版 [--to 版] [--branch 教室のID] [--apply --reason 理由 [--yes コード]] [--stage 名前]',
   summary:
     '直した版の問題セットで、前の版の回を、クラスに聞かずに採点し直します。--apply がなければ、変わるところを見せるだけです。前の印は残します。',
-  words: [2, 2],
+  args: [2, 2],
   options: { stage: 'text', from: 'text', to: 'text', branch: 'text', apply: 'flag', reason: 'text', yes: 'text' },
   run: (call) => {
-    const { desk, values, words } = call
-    const ref = refOf(words[0] ?? '', words[1] ?? '')
+    const { terminal, values, args } = call
+    const ref = refOf(args[0] ?? '', args[1] ?? '')
     const from = versionOf(requiredText(values, 'from', '前の版の番号'))
     const to = textOf(values, 'to')
     const isApplied = values['apply'] === true
-    return withPlace(call, async ({ table }): Promise<0 | 1> => {
-      const now = desk.now()
+    return withTarget(call, async ({ table }): Promise<0 | 1> => {
+      const now = terminal.now()
       const correction = await wantedCorrection(
         table,
         ref,
@@ -108,24 +115,24 @@ export const regrade: Operation = {
       const only = textOf(values, 'branch')
       const branches = (await listBranches(table)).filter(({ id }) => only === undefined || id === only)
       if (branches.length === 0) throw new OperationError('その教室はありません。')
-      const told = isApplied ? await typedForAll(call, { ref, correction, only }) : null
+      const confirmed = isApplied ? await typedForAll(call, { ref, correction, only }) : null
       let [attempts, changed] = [0, 0]
       for (const { id, name } of branches) {
         const found = await findAttempts(table, id, { ref, version: from })
         if (found.attemptIds.length + found.missions.length === 0) continue
         // Once a run, and only where something moves: run again until nothing does, it says nothing more.
-        if (told && attempts === 0) await table.transact([told])
+        if (confirmed && attempts === 0) await table.transact([confirmed])
         const differences = isApplied
           ? await apply(table, { branchId: id, ref, found, correction, now })
           : await compare(table, found.attemptIds, correction)
         attempts += found.attemptIds.length
         changed += differences.changed
-        desk.say(
+        terminal.print(
           `${name}  回 ${found.attemptIds.length}  印が変わる ${differences.changed}  ミッション ${found.missions.length}`,
         )
-        for (const line of differenceLines(differences)) desk.say(line)
+        for (const line of differenceLines(differences)) terminal.print(line)
       }
-      desk.say(
+      terminal.print(
         isApplied
           ? `版${from}から版${correction.to}へ、${attempts}回を採点し直しました。印が変わったのは${changed}回です。0回になるまで、もう一度してください。`
           : `版${from}から版${correction.to}へ、${attempts}回。印が変わるのは${changed}回です。まだ何もしていません(--apply で書きます)。`,

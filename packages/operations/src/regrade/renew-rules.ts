@@ -9,7 +9,7 @@ import { answerFaultsOf } from '@tcheck/scoring/in-words'
 import { compare, differenceLines } from '@tcheck/services/regrade/compare-marks'
 import { findAttempts } from '@tcheck/services/regrade/find-attempts'
 import { operatorRecord } from '../create-admin.ts'
-import { type Operation, withPlace } from '../operation.ts'
+import { type Operation, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
 import { refOf } from './set-ref.ts'
 
@@ -32,13 +32,13 @@ export const renewRules: Operation = {
   usage: '<unit|cbt|science_skill> <コード> [--apply] [--stage 名前]',
   summary:
     '前の採点の決まりの問題セットを、新しい決まりの版にします。--apply がなければ、変わる印を見せるだけです。回は regrade で移します。',
-  words: [2, 2],
+  args: [2, 2],
   options: { stage: 'text', apply: 'flag' },
   run: (call) => {
-    const { desk, values, words } = call
-    const ref = refOf(words[0] ?? '', words[1] ?? '')
-    return withPlace(call, async ({ table }): Promise<0 | 1> => {
-      const now = desk.now()
+    const { terminal, values, args } = call
+    const ref = refOf(args[0] ?? '', args[1] ?? '')
+    return withTarget(call, async ({ table }): Promise<0 | 1> => {
+      const now = terminal.now()
       const { set, compiled, faults, renewed } = await renewedSet(table, ref)
       const change = { from: set.version, to: renewed.version }
       const library = openLibrary<MainQuestion>(table)
@@ -50,15 +50,15 @@ export const renewRules: Operation = {
         const differences = await compare(table, attemptIds, correction)
         attempts += attemptIds.length
         changed += differences.changed
-        desk.say(`${name}  回 ${attemptIds.length}  印が変わる ${differences.changed}`)
-        for (const line of differenceLines(differences)) desk.say(line)
+        terminal.print(`${name}  回 ${attemptIds.length}  印が変わる ${differences.changed}`)
+        for (const line of differenceLines(differences)) terminal.print(line)
       }
-      for (const fault of faults) desk.say(`ご確認ください ${fault}`)
-      desk.say(
+      for (const fault of faults) terminal.print(`ご確認ください ${fault}`)
+      terminal.print(
         `決まり${rulesOf(set.rules)}の版${set.version}で、${attempts}回。決まり${NEWEST_RULES}では、印が変わるのは${changed}回です。`,
       )
       if (values['apply'] !== true) {
-        desk.say('まだ何もしていません(--apply で版を作ります)。')
+        terminal.print('まだ何もしていません(--apply で版を作ります)。')
         return 0
       }
       await putAuditRecord(
@@ -78,7 +78,7 @@ export const renewRules: Operation = {
         { ...renewed, stored_at: now.toISOString(), stored_by: null, how: 'rules' },
         set.version,
       )
-      desk.say(
+      terminal.print(
         `版${renewed.version}を作りました。回は、regrade ${ref.category} ${ref.code} --from ${set.version} で移します。`,
       )
       return 0

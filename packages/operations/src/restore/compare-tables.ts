@@ -148,14 +148,14 @@ async function countKinds(
 ): Promise<KindCounts> {
   const members = await listedMembers([now, copy], branchId, students)
   const counts: KindCounts = {}
-  for (const [place, table] of [
+  for (const [name, table] of [
     ['now', now],
     ['copy', copy],
   ] as const) {
     for await (const group of walkTenant(table, branchId, members)) {
       for (const { kind } of group) {
         const known = counts[kind] ?? { now: 0, copy: 0 }
-        counts[kind] = { ...known, [place]: known[place] + 1 }
+        counts[kind] = { ...known, [name]: known[name] + 1 }
       }
     }
   }

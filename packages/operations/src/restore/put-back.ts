@@ -5,7 +5,7 @@ import { itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
 import { type OwnedItem, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
 import { OperationError } from '../operation-error.ts'
-import type { Place } from '../place.ts'
+import type { Target } from '../target.ts'
 import { findMembers } from '../tenant/full-pass.ts'
 
 /** Sessions were ended, what ends by itself has ended; and nobody but its writer adds to an audit chain. */
@@ -22,7 +22,7 @@ type PutBackCounts = Partial<Record<KindName, number>>
  */
 export async function putBack(
   table: Table,
-  copy: Pick<Place, 'dynamo' | 'tableName' | 'table' | 'stage'>,
+  copy: Pick<Target, 'dynamo' | 'tableName' | 'table' | 'stage'>,
   { branchId, now, isTried }: { branchId: string; now: Date; isTried: boolean },
 ): Promise<PutBackCounts> {
   if (await getErasedBranch(table, branchId)) {

@@ -10,9 +10,9 @@ import { openLocalKeys } from '@tcheck/local-cloud/secrets/local-keys'
 import { openDataFolder } from '@tcheck/local-cloud/start/data-folder'
 import { ensureProductTable } from '@tcheck/local-cloud/start/product-table'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Desk } from '../operation.ts'
-import { openLocalPlace, type Place, tableBeside } from '../place.ts'
+import type { Terminal } from '../operation.ts'
 import { runOperation } from '../run-operation.ts'
+import { openLocalTarget, type Target, tableBeside } from '../target.ts'
 import { openOperationsFixture } from '../testing/operations-fixture.ts'
 import { emulatePointInTime } from '../testing/point-in-time.ts'
 import { restoreWith } from './restore.ts'
@@ -29,8 +29,8 @@ describe('a stage', () => {
     await fillTenant(place.table, 'br-2')
     await backups.remember(place.tableName)
     const said: string[] = []
-    const fixture: Desk = {
-      say: (line) => said.push(line),
+    const fixture: Terminal = {
+      print: (line) => said.push(line),
       ask: async () => null,
       now: () => NOW,
       open: async () => place,
@@ -39,8 +39,8 @@ describe('a stage', () => {
     const run = async (values: Record<string, string | boolean>) => {
       said.length = 0
       const code = await restoreWith(async () => undefined).run({
-        desk: fixture,
-        words: [],
+        terminal: fixture,
+        args: [],
         values: { stage: 'dev', ...values },
       })
       return { code, text: said.join('\n') }
@@ -119,7 +119,7 @@ describe('a stage', () => {
     expect(await getAttempt(place.table, lost.id)).toBeDefined()
   })
 
-  test('is told that a copy is not whole where an answer of before is missing in it', async () => {
+  test('reports an incomplete copy when an earlier answer is missing', async () => {
     const { place, run } = await openStage()
     // Written before the moment, and not in what the emulation restores.
     await place.table.put(attemptItem({ ...attemptOf('br-2', 'br-2-st-0', '05-000') }))
@@ -151,8 +151,8 @@ describe('a data folder', () => {
   })
   afterEach(() => rm(parent, { recursive: true, force: true }))
 
-  const at = async <T>(folder: string, work: (place: Place) => Promise<T>): Promise<T> => {
-    const place = await openLocalPlace(folder)
+  const at = async <T>(folder: string, work: (place: Target) => Promise<T>): Promise<T> => {
+    const place = await openLocalTarget(folder)
     try {
       return await work(place)
     } finally {
@@ -168,16 +168,16 @@ describe('a data folder', () => {
     })
   }
   const said: string[] = []
-  const fixture = (): Desk => ({
-    say: (line) => said.push(line),
+  const fixture = (): Terminal => ({
+    print: (line) => said.push(line),
     ask: async () => null,
     now: () => NOW,
-    open: async () => openLocalPlace(dataDir),
+    open: async () => openLocalTarget(dataDir),
     dataDir,
   })
   const run = async (...words: string[]) => {
     said.length = 0
-    const code = await runOperation(['restore', ...words], fixture(), fixture().say)
+    const code = await runOperation(['restore', ...words], fixture(), fixture().print)
     return { code, text: said.join('\n') }
   }
 

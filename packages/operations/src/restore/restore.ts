@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { nameIn } from '@tcheck/stages/stage'
-import { confirmByName, type Operation, type OperationCall, requiredText, textOf, withPlace } from '../operation.ts'
+import { confirmByName, type Operation, type OperationCall, requiredText, textOf, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
-import { openLocalPlace, type Place, tableBeside } from '../place.ts'
+import { openLocalTarget, type Target, tableBeside } from '../target.ts'
 import { describeReport } from '../verify-audit.ts'
 import { type Comparison, compareTables, isWhole } from './compare-tables.ts'
 import { restoreDataFolder, saveDataFolder } from './local-copy.ts'
@@ -28,41 +28,41 @@ function sampleOf(text: string | undefined): number {
 }
 
 /** Says what the copy is worth. */
-function tell(say: (line: string) => void, comparison: Comparison): 0 | 1 {
+function printComparison(print: (line: string) => void, comparison: Comparison): 0 | 1 {
   const { branches, sampled, newest, chains } = comparison
-  say(`教室        いま ${branches.now}  写し ${branches.copy}`)
+  print(`教室        いま ${branches.now}  写し ${branches.copy}`)
   for (const { branch_id, items, attempts, onlyInCopy, missing } of sampled) {
     for (const [kind, { now, copy }] of Object.entries(items)) {
-      if (now !== copy) say(`  ${branch_id} ${kind}  いま ${now}  写し ${copy}`)
+      if (now !== copy) print(`  ${branch_id} ${kind}  いま ${now}  写し ${copy}`)
     }
-    say(
+    print(
       `回 ${branch_id}  いま ${attempts.now}  写し ${attempts.copy}  写しだけにある ${onlyInCopy}  写しに足りない ${missing.length}`,
     )
-    for (const id of missing.slice(0, 5)) say(`  足りない: ${id}`)
+    for (const id of missing.slice(0, 5)) print(`  足りない: ${id}`)
   }
-  say(`いちばん新しい保存  いま ${newest.now ?? 'なし'}  写し ${newest.copy ?? 'なし'}`)
-  for (const report of chains) say(`記録の鎖 ${describeReport(report)}`)
+  print(`いちばん新しい保存  いま ${newest.now ?? 'なし'}  写し ${newest.copy ?? 'なし'}`)
+  for (const report of chains) print(`記録の鎖 ${describeReport(report)}`)
   const whole = isWhole(comparison)
-  say(whole ? '写しは、その時点までそろっています。' : '写しが、その時点までそろっていません。')
+  print(whole ? '写しは、その時点までそろっています。' : '写しが、その時点までそろっていません。')
   return whole ? 0 : 1
 }
 
 const seconds = (from: Date, to: Date) => `${Math.round((to.getTime() - from.getTime()) / 1000)}秒`
 
 /** One branch only: what it lost, from a copy that was made before. */
-async function putBackBranch(call: OperationCall, place: Place, branchId: string): Promise<0 | 1> {
-  const { desk, values } = call
+async function putBackBranch(call: OperationCall, target: Target, branchId: string): Promise<0 | 1> {
+  const { terminal, values } = call
   const name = requiredText(values, 'copy', '写しの表の名前')
-  if (name === place.tableName) throw new OperationError('--copy には、写しの名前を書きます。')
-  const copy = { ...place, table: tableBeside(place, name), tableName: name }
+  if (name === target.tableName) throw new OperationError('--copy には、写しの名前を書きます。')
+  const copy = { ...target, table: tableBeside(target, name), tableName: name }
   const branch = await getBranch(copy.table, branchId)
   if (!branch) throw new OperationError(`写しに、教室「${branchId}」はありません。`)
   const isTried = values['dry-run'] === true
   if (!isTried) await confirmByName(call, `「${branch.name}」がなくしたものを、写しからもどします。`, branch.name)
-  const counts = await putBack(place.table, copy, { branchId, now: desk.now(), isTried })
-  for (const [kind, count] of Object.entries(counts)) desk.say(`${kind.padEnd(18)} ${count}件`)
+  const counts = await putBack(target.table, copy, { branchId, now: terminal.now(), isTried })
+  for (const [kind, count] of Object.entries(counts)) terminal.print(`${kind.padEnd(18)} ${count}件`)
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  desk.say(
+  terminal.print(
     isTried
       ? `${total}件をもどせます。まだ何もしていません。`
       : `${total}件をもどしました。いまあるものは変えていません。`,
@@ -70,12 +70,16 @@ async function putBackBranch(call: OperationCall, place: Place, branchId: string
   return 0
 }
 
-async function restoreStage({ desk, values }: OperationCall, place: Place, pause?: (ms: number) => Promise<void>) {
-  const { stage, dynamo, tableName } = place
+async function restoreStage(
+  { terminal, values }: OperationCall,
+  opened: Target,
+  pause?: (ms: number) => Promise<void>,
+) {
+  const { stage, dynamo, tableName } = opened
   if (stage === null) throw new OperationError('ステージではありません。')
   const copying = { dynamo, ...(pause && { pause }) }
   const isDrill = values['drill'] === true
-  const began = desk.now()
+  const began = terminal.now()
   const serial = began.toISOString().slice(0, 16).replaceAll(/\D/g, '')
   const known = textOf(values, 'copy')
   const at = momentOf(textOf(values, 'at'))
@@ -84,59 +88,59 @@ async function restoreStage({ desk, values }: OperationCall, place: Place, pause
   if (known !== undefined && isDrill) throw new OperationError('--drill は写しを消すので、--copy とは使えません。')
   const target = known ?? `${nameIn(stage, isDrill ? 'drill' : 'restored')}-${serial}`
   if (values['dry-run'] === true) {
-    desk.say(`表「${tableName}」の写し「${target}」を作ります。もとの表は変えません。まだ何もしていません。`)
+    terminal.print(`表「${tableName}」の写し「${target}」を作ります。もとの表は変えません。まだ何もしていません。`)
     return 0
   }
   const moment = known === undefined ? await beginCopy(copying, { source: tableName, target, at }) : (at ?? began)
-  desk.say(
+  terminal.print(
     `写し「${target}」(${moment.toISOString()} の時点)。止めたときは、--copy ${target} --at ${moment.toISOString()} で続けられます。`,
   )
-  await waitForTable(copying, target, desk.say)
-  const ready = desk.now()
-  const copy = tableBeside(place, target)
+  await waitForTable(copying, target, terminal.print)
+  const ready = terminal.now()
+  const copy = tableBeside(opened, target)
   const options = { moment, sample: sampleOf(textOf(values, 'sample')), branchId: textOf(values, 'branch') }
-  const code = tell(desk.say, await compareTables(place.table, copy, options))
-  const compared = desk.now()
-  desk.say(`かかった時間  写し ${seconds(began, ready)}  くらべる ${seconds(ready, compared)}`)
+  const code = printComparison(terminal.print, await compareTables(opened.table, copy, options))
+  const compared = terminal.now()
+  terminal.print(`かかった時間  写し ${seconds(began, ready)}  くらべる ${seconds(ready, compared)}`)
   if (isDrill) {
     await dropCopy(copying, target)
-    desk.say(`訓練は終わりです。写し「${target}」は消しました。`)
+    terminal.print(`訓練は終わりです。写し「${target}」は消しました。`)
     return code
   }
   if (code === 0) {
     const { LatestStreamArn } = await completeCopy(copying, target, stage.warmThroughput)
-    desk.say('次にすること(docs/runbooks/restore.md):')
-    desk.say(
+    terminal.print('次にすること(docs/runbooks/restore.md):')
+    terminal.print(
       `1. infra/stages/${stage.name}.ts に restoredTable: { name: '${target}', streamArn: '${LatestStreamArn}' } と書く`,
     )
-    desk.say(`2. npm run deploy -- --stage ${stage.name}`)
+    terminal.print(`2. npm run deploy -- --stage ${stage.name}`)
   }
   return code
 }
 
-async function restoreLocal({ desk, values }: OperationCall): Promise<0 | 1> {
-  const began = desk.now()
+async function restoreLocal({ terminal, values }: OperationCall): Promise<0 | 1> {
+  const began = terminal.now()
   const serial = began.toISOString().replaceAll(/\D/g, '')
   const save = textOf(values, 'save')
   if (save !== undefined) {
-    await saveDataFolder(desk.dataDir, save, began)
-    desk.say(`「${desk.dataDir}」の写しを「${save}」に作りました。鍵も入っています。大切にしまってください。`)
+    await saveDataFolder(terminal.dataDir, save, began)
+    terminal.print(`「${terminal.dataDir}」の写しを「${save}」に作りました。鍵も入っています。大切にしまってください。`)
     return 0
   }
   const isDrill = values['drill'] === true
-  const from = textOf(values, 'from') ?? (isDrill ? `${desk.dataDir}-drill-${serial}` : undefined)
+  const from = textOf(values, 'from') ?? (isDrill ? `${terminal.dataDir}-drill-${serial}` : undefined)
   if (from === undefined) throw new OperationError('--save、--from、--drill のどれかを付けてください。')
-  if (isDrill) await saveDataFolder(desk.dataDir, from, began)
-  const to = `${desk.dataDir}-restored-${serial}`
+  if (isDrill) await saveDataFolder(terminal.dataDir, from, began)
+  const to = `${terminal.dataDir}-restored-${serial}`
   try {
     const moment = await restoreDataFolder(from, to)
-    const ready = desk.now()
+    const ready = terminal.now()
     const options = { moment, sample: sampleOf(textOf(values, 'sample')), branchId: textOf(values, 'branch') }
-    const code = await compareFolders(desk.dataDir, to, async (now, copy) =>
-      tell(desk.say, await compareTables(now.table, copy.table, options)),
+    const code = await compareFolders(terminal.dataDir, to, async (now, copy) =>
+      printComparison(terminal.print, await compareTables(now.table, copy.table, options)),
     )
-    desk.say(`かかった時間  写し ${seconds(began, ready)}  くらべる ${seconds(ready, desk.now())}`)
-    desk.say(
+    terminal.print(`かかった時間  写し ${seconds(began, ready)}  くらべる ${seconds(ready, terminal.now())}`)
+    terminal.print(
       isDrill
         ? '訓練は終わりです。写しは消しました。'
         : `次にすること: TCHECK_DATA=${to} npm start(もとのフォルダーはそのままです)`,
@@ -147,10 +151,14 @@ async function restoreLocal({ desk, values }: OperationCall): Promise<0 | 1> {
   }
 }
 
-async function compareFolders<T>(now: string, copy: string, work: (now: Place, copy: Place) => Promise<T>): Promise<T> {
-  const first = await openLocalPlace(now)
+async function compareFolders<T>(
+  now: string,
+  copy: string,
+  work: (now: Target, copy: Target) => Promise<T>,
+): Promise<T> {
+  const first = await openLocalTarget(now)
   try {
-    const second = await openLocalPlace(copy)
+    const second = await openLocalTarget(copy)
     try {
       return await work(first, second)
     } finally {
@@ -167,7 +175,7 @@ export const restoreWith = (pause?: (milliseconds: number) => Promise<void>): Op
     '--stage 名前 [--at 日時] [--drill] [--branch 教室のID] [--sample 数] [--copy 作りかけの写し] | --stage 名前 --put-back 教室のID --copy 写し [--yes 教室の名前] | --save フォルダー | --from フォルダー | --drill',
   summary:
     '前の時点の写しを新しい表に作り、いまの表とくらべます。もとの表は変えません。--drill は訓練で、写しを消して終わります。',
-  words: [0, 0],
+  args: [0, 0],
   options: {
     stage: 'text',
     at: 'text',
@@ -184,9 +192,9 @@ export const restoreWith = (pause?: (milliseconds: number) => Promise<void>): Op
   run: (call) =>
     textOf(call.values, 'stage') === undefined
       ? restoreLocal(call)
-      : withPlace(call, (place): Promise<0 | 1> => {
+      : withTarget(call, (target): Promise<0 | 1> => {
           const branchId = textOf(call.values, 'put-back')
-          return branchId === undefined ? restoreStage(call, place, pause) : putBackBranch(call, place, branchId)
+          return branchId === undefined ? restoreStage(call, target, pause) : putBackBranch(call, target, branchId)
         }),
 })
 

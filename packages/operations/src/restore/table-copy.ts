@@ -40,9 +40,9 @@ export async function beginCopy(
   const { ContinuousBackupsDescription } = await dynamo.send(
     new DescribeContinuousBackupsCommand({ TableName: source }),
   )
-  const kept = ContinuousBackupsDescription?.PointInTimeRecoveryDescription
-  const [earliest, newest] = [kept?.EarliestRestorableDateTime, kept?.LatestRestorableDateTime]
-  if (kept?.PointInTimeRecoveryStatus !== 'ENABLED' || !earliest || !newest) {
+  const recovery = ContinuousBackupsDescription?.PointInTimeRecoveryDescription
+  const [earliest, newest] = [recovery?.EarliestRestorableDateTime, recovery?.LatestRestorableDateTime]
+  if (recovery?.PointInTimeRecoveryStatus !== 'ENABLED' || !earliest || !newest) {
     throw new OperationError(`表「${source}」は、さかのぼる設定(ポイントインタイムリカバリ)になっていません。`)
   }
   const moment = at ?? newest
@@ -66,12 +66,12 @@ const isReady = ({ TableStatus, GlobalSecondaryIndexes = [] }: TableDescription)
 export async function waitForTable(
   { dynamo, pause = sleep }: TableCopying,
   name: string,
-  say: (line: string) => void = () => undefined,
+  print: (line: string) => void = () => undefined,
 ): Promise<TableDescription> {
   for (let waited = 0; waited < LONGEST_WAIT_MS; waited += POLL_MS) {
     const { Table } = await dynamo.send(new DescribeTableCommand({ TableName: name }))
     if (Table && isReady(Table)) return Table
-    if (waited % (10 * POLL_MS) === 0) say(`写し「${name}」を待っています(${Table?.TableStatus ?? '?'})。`)
+    if (waited % (10 * POLL_MS) === 0) print(`写し「${name}」を待っています(${Table?.TableStatus ?? '?'})。`)
     await pause(POLL_MS)
   }
   throw new OperationError(`写し「${name}」が一日たってもできません。`)

@@ -7,7 +7,7 @@ import { type Student, studentItem } from '@tcheck/data/student/student'
 import { ConditionFailed, onlyIfAbsent, type Table, type Write } from '@tcheck/data/table'
 import { readRows, rejectRows } from '../content/read-rows.ts'
 import { operatorRecord } from '../create-admin.ts'
-import { type Operation, withPlace } from '../operation.ts'
+import { type Operation, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
 
 interface Seat {
@@ -105,12 +105,12 @@ async function addToClass(table: Table, branchId: string, seats: readonly Seat[]
 export const importRoster: Operation = {
   usage: '<教室のID> <名簿(.xlsx .csv)> [--stage 名前] [--dry-run]',
   summary: '学年・組・番の名簿(列 grade、kumi、ban)から、教室にいない番だけを加えます。名前は入れません。',
-  words: [2, 2],
+  args: [2, 2],
   options: { stage: 'text', 'dry-run': 'flag' },
   run: (call) =>
-    withPlace(call, async ({ name, table }): Promise<0 | 1> => {
-      const { desk, words, values } = call
-      const [branchId = '', path = ''] = words
+    withTarget(call, async ({ name, table }): Promise<0 | 1> => {
+      const { terminal, args, values } = call
+      const [branchId = '', path = ''] = args
       const branch = await getBranch(table, branchId)
       if (!branch) throw new OperationError(`教室「${branchId}」はありません。`)
       if (branch.disabled_at !== undefined) throw new OperationError(`教室「${branch.name}」は閉じられています。`)
@@ -120,14 +120,14 @@ export const importRoster: Operation = {
         const roster = (await getClass(table, branchId, grade, kumi))?.roster ?? []
         const isTried = values['dry-run'] === true
         const fresh = seats.filter(({ ban }) => !roster.some((one) => one.ban === ban)).length
-        const added = isTried ? fresh : await addToClass(table, branchId, seats, desk.now())
+        const added = isTried ? fresh : await addToClass(table, branchId, seats, terminal.now())
         const left = roster.filter(({ ban }) => !seats.some((seat) => seat.ban === ban)).length
         const rest = left > 0 ? `。名簿にない${left}人は、そのままです` : ''
-        desk.say(
+        terminal.print(
           `${grade}年(id)${kumi}組: ${added}人を${isTried ? '加えられます' : '加えました'}。前からいる人は${roster.length}人${rest}。`,
         )
       }
-      desk.say(
+      terminal.print(
         values['dry-run'] === true
           ? `${name}には、まだ何もしていません。`
           : `${name}の「${branch.name}」に取り込みました。`,

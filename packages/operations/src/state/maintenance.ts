@@ -2,9 +2,9 @@ import { auditWrite } from '@tcheck/data/audit/audit'
 import { beginMaintenanceWrite, endMaintenanceWrite, getMaintenance } from '@tcheck/data/stage/maintenance'
 import { ConditionFailed, type Write } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
-import { confirmByName, type Operation, type OperationCall, textOf, withPlace } from '../operation.ts'
+import { confirmByName, type Operation, type OperationCall, textOf, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
-import type { Place } from '../place.ts'
+import type { Target } from '../target.ts'
 
 const HELP = 'on か off を書いてください。'
 
@@ -19,14 +19,14 @@ function readUntil(text: string | undefined, now: Date): string | null {
 }
 
 async function change(
-  { desk }: OperationCall,
-  { table }: Place,
+  { terminal }: OperationCall,
+  { table }: Target,
   write: Write,
   details: Readonly<Record<string, string | boolean | null>>,
 ): Promise<boolean> {
   const record = operatorRecord(
     { branch_id: null, action: 'changed', target: { kind: 'stage', id: 'maintenance' }, details },
-    desk.now(),
+    terminal.now(),
   )
   try {
     await table.transact([write, auditWrite(record)])
@@ -37,37 +37,37 @@ async function change(
   }
 }
 
-async function switchMaintenance(call: OperationCall, place: Place): Promise<0 | 1> {
-  const { desk, words, values } = call
-  const [word] = words
-  const known = await getMaintenance(place.table)
-  if (word === undefined) {
-    desk.say(
+async function switchMaintenance(call: OperationCall, target: Target): Promise<0 | 1> {
+  const { terminal, args, values } = call
+  const [mode] = args
+  const known = await getMaintenance(target.table)
+  if (mode === undefined) {
+    terminal.print(
       known
-        ? `${place.name}は、メンテナンス中です(${known.since} から、${known.until ?? '終わりは未定'})。`
-        : `${place.name}は、ひらいています。`,
+        ? `${target.name}は、メンテナンス中です(${known.since} から、${known.until ?? '終わりは未定'})。`
+        : `${target.name}は、ひらいています。`,
     )
     return known ? 1 : 0
   }
-  if (word !== 'on' && word !== 'off') throw new OperationError(HELP)
-  if (word === 'off') {
-    if (!(await change(call, place, endMaintenanceWrite(), { is_on: false })))
+  if (mode !== 'on' && mode !== 'off') throw new OperationError(HELP)
+  if (mode === 'off') {
+    if (!(await change(call, target, endMaintenanceWrite(), { is_on: false })))
       throw new OperationError('メンテナンス中ではありません。')
-    desk.say(`${place.name}をひらきました。15秒のうちに、使えるようになります。`)
+    terminal.print(`${target.name}をひらきました。15秒のうちに、使えるようになります。`)
     return 0
   }
-  const until = readUntil(textOf(values, 'until'), desk.now())
+  const until = readUntil(textOf(values, 'until'), terminal.now())
   if (known) throw new OperationError('もうメンテナンス中です。')
   await confirmByName(
     call,
-    `${place.name}を閉じます。先生も生徒も、終わるまで使えません。`,
-    place.stage?.name ?? 'local',
+    `${target.name}を閉じます。先生も生徒も、終わるまで使えません。`,
+    target.stage?.name ?? 'local',
   )
-  const since = desk.now().toISOString()
-  if (!(await change(call, place, beginMaintenanceWrite({ since, until }), { is_on: true, until })))
+  const since = terminal.now().toISOString()
+  if (!(await change(call, target, beginMaintenanceWrite({ since, until }), { is_on: true, until })))
     throw new OperationError('もうメンテナンス中です。')
-  desk.say(
-    `${place.name}を閉じました。15秒のうちに、どの画面もそう言います。ひらくには: npm run ops -- maintenance off`,
+  terminal.print(
+    `${target.name}を閉じました。15秒のうちに、どの画面もそう言います。ひらくには: npm run ops -- maintenance off`,
   )
   return 0
 }
@@ -75,7 +75,7 @@ async function switchMaintenance(call: OperationCall, place: Place): Promise<0 |
 export const maintenance: Operation = {
   usage: '[on | off] [--until 2026-11-24T06:00] [--stage 名前] [--yes ステージの名前]',
   summary: 'ステージを閉じて、メンテナンス中であることを画面で伝えます。off でひらきます。なければ、ようすを言います。',
-  words: [0, 1],
+  args: [0, 1],
   options: { until: 'text', stage: 'text', yes: 'text' },
-  run: (call) => withPlace(call, (place) => switchMaintenance(call, place)),
+  run: (call) => withTarget(call, (target) => switchMaintenance(call, target)),
 }

@@ -5,8 +5,8 @@ import { listBranches } from '@tcheck/data/branch/branch'
 import { FORMAT, getFormat } from '@tcheck/data/stage/format'
 import { getMaintenance } from '@tcheck/data/stage/maintenance'
 import { type SecretName, secretNames } from '@tcheck/stages/secret-names'
-import { type Operation, withPlace } from '../operation.ts'
-import type { Place } from '../place.ts'
+import { type Operation, withTarget } from '../operation.ts'
+import type { Target } from '../target.ts'
 
 interface StageState {
   lines: string[]
@@ -16,14 +16,14 @@ interface StageState {
 
 const SLOW_CHAIN_SECONDS = 900
 
-export async function stateOf(place: Place, now: Date): Promise<StageState> {
+export async function stateOf(target: Target, now: Date): Promise<StageState> {
   const parts = [
-    await ofMaintenance(place),
-    await ofTable(place),
-    await ofFormat(place),
-    await ofKeys(place),
-    await ofPeople(place),
-    await ofAudit(place, now),
+    await ofMaintenance(target),
+    await ofTable(target),
+    await ofFormat(target),
+    await ofKeys(target),
+    await ofPeople(target),
+    await ofAudit(target, now),
   ]
   return {
     lines: parts.flatMap(({ lines }) => lines),
@@ -31,7 +31,7 @@ export async function stateOf(place: Place, now: Date): Promise<StageState> {
   }
 }
 
-async function ofMaintenance({ table }: Place): Promise<StageState> {
+async function ofMaintenance({ table }: Target): Promise<StageState> {
   const closed = await getMaintenance(table)
   return {
     lines: [
@@ -41,7 +41,7 @@ async function ofMaintenance({ table }: Place): Promise<StageState> {
   }
 }
 
-async function ofTable({ dynamo, tableName, stage }: Place): Promise<StageState> {
+async function ofTable({ dynamo, tableName, stage }: Target): Promise<StageState> {
   const { Table = {} } = await dynamo.send(new DescribeTableCommand({ TableName: tableName }))
   const { TableStatus, ItemCount = 0, TableSizeBytes = 0, DeletionProtectionEnabled, StreamSpecification } = Table
   const size = `およそ${ItemCount}件、${Math.round(TableSizeBytes / 1024 / 1024)} MB`
@@ -61,7 +61,7 @@ async function ofTable({ dynamo, tableName, stage }: Place): Promise<StageState>
   return { lines, troubles }
 }
 
-async function ofFormat({ table }: Place): Promise<StageState> {
+async function ofFormat({ table }: Target): Promise<StageState> {
   const format = await getFormat(table)
   return {
     lines: [`形      データ ${format}、プログラム ${FORMAT}`],
@@ -70,8 +70,8 @@ async function ofFormat({ table }: Place): Promise<StageState> {
 }
 
 /** When each was stored; never what it is. */
-async function ofKeys({ secrets }: Place): Promise<StageState> {
-  const told = async (name: SecretName) => {
+async function ofKeys({ secrets }: Target): Promise<StageState> {
+  const keyState = async (name: SecretName) => {
     const isThere = (await secrets.read(name)) !== null
     const at = (await secrets.storedAt(name))?.toISOString()
     return {
@@ -79,11 +79,11 @@ async function ofKeys({ secrets }: Place): Promise<StageState> {
       missing: isThere ? [] : [`鍵 ${name} がありません。`],
     }
   }
-  const all = await Promise.all(secretNames.map(told))
+  const all = await Promise.all(secretNames.map(keyState))
   return { lines: all.map(({ line }) => line), troubles: all.flatMap(({ missing }) => missing) }
 }
 
-async function ofPeople({ table }: Place): Promise<StageState> {
+async function ofPeople({ table }: Target): Promise<StageState> {
   const admins = await listAdmins(table)
   const branches = await listBranches(table)
   const open = admins.filter(({ disabled_at }) => disabled_at === null).length
@@ -93,7 +93,7 @@ async function ofPeople({ table }: Place): Promise<StageState> {
   }
 }
 
-async function ofAudit({ table }: Place, now: Date): Promise<StageState> {
+async function ofAudit({ table }: Target, now: Date): Promise<StageState> {
   const lag = Math.round(await chainLagSeconds(table, now))
   return {
     lines: [`記録    鎖の遅れ ${lag}秒`],
@@ -105,14 +105,14 @@ export const showStage: Operation = {
   usage: '[--stage 名前]',
   summary:
     'ステージのようす(表、復元、データの形、鍵、管理者、教室、記録)を言います。おかしいことがあれば 1 で終わります。',
-  words: [0, 0],
+  args: [0, 0],
   options: { stage: 'text' },
   run: (call) =>
-    withPlace(call, async (place): Promise<0 | 1> => {
-      const { lines, troubles } = await stateOf(place, call.desk.now())
-      call.desk.say(place.name)
-      for (const line of lines) call.desk.say(line)
-      for (const trouble of troubles) call.desk.say(`要確認  ${trouble}`)
+    withTarget(call, async (target): Promise<0 | 1> => {
+      const { lines, troubles } = await stateOf(target, call.terminal.now())
+      call.terminal.print(target.name)
+      for (const line of lines) call.terminal.print(line)
+      for (const trouble of troubles) call.terminal.print(`要確認  ${trouble}`)
       return troubles.length > 0 ? 1 : 0
     }),
 }

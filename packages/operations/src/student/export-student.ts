@@ -5,9 +5,9 @@ import { getStudent, type Student } from '@tcheck/data/student/student'
 import { type Counts, seatOf, totalOf, uploadsOf, walkStudent } from '@tcheck/data/student/student-items'
 import type { Table } from '@tcheck/data/table'
 import { operatorRecord } from '../create-admin.ts'
-import { type Operation, type OperationCall, requiredText, withPlace } from '../operation.ts'
+import { type Operation, type OperationCall, requiredText, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
-import type { Place } from '../place.ts'
+import type { Target } from '../target.ts'
 import { type ExportedFile, isIntact, openExportFiles } from '../tenant/export-files.ts'
 import { writeItem, writeUpload } from '../tenant/write-item.ts'
 
@@ -23,8 +23,8 @@ export interface StudentManifest {
 const MANIFEST = 'manifest.json'
 
 /** Everything of one student by key: no table is read from end to end, so a stage needs no copy. */
-async function exportOne({ desk, words, values }: OperationCall, { table, files: store }: Place): Promise<0> {
-  const [studentId = ''] = words
+async function exportOne({ terminal, args, values }: OperationCall, { table, files: store }: Target): Promise<0> {
+  const [studentId = ''] = args
   const out = requiredText(values, 'out', '書き出すフォルダー')
   const student = await studentOf(table, studentId)
   const folder = resolve(out)
@@ -33,7 +33,7 @@ async function exportOne({ desk, words, values }: OperationCall, { table, files:
   const draft = `${folder}.unfinished`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
-  const madeAt = desk.now()
+  const madeAt = terminal.now()
   const files = openExportFiles(draft)
   const items: Counts = {}
   for await (const group of walkStudent(table, studentId)) {
@@ -63,8 +63,8 @@ async function exportOne({ desk, words, values }: OperationCall, { table, files:
   // No export is there without its record.
   await putAuditRecord(table, record)
   await rename(draft, folder)
-  for (const [kind, count] of Object.entries(items)) desk.say(`${kind.padEnd(18)} ${count}件`)
-  desk.say(`生徒 ${manifest.student.seat} を「${out}」に書き出しました。個人の情報です。渡したら消してください。`)
+  for (const [kind, count] of Object.entries(items)) terminal.print(`${kind.padEnd(18)} ${count}件`)
+  terminal.print(`生徒 ${manifest.student.seat} を「${out}」に書き出しました。個人の情報です。渡したら消してください。`)
   return 0
 }
 
@@ -75,22 +75,22 @@ export async function readStudentExport(folder: string, studentId: string): Prom
   })
   const manifest = JSON.parse(text) as Partial<StudentManifest>
   if (manifest.student?.id !== studentId) throw new OperationError('書き出しは、この生徒のものではありません。')
-  const told = manifest as StudentManifest
-  for (const file of told.files) {
+  const studentManifest = manifest as StudentManifest
+  for (const file of studentManifest.files) {
     if (!(await isIntact(folder, file)))
       throw new OperationError(
         `書き出した「${file.name}」が、もとのままではありません。書き出しからやり直してください。`,
       )
   }
-  return told
+  return studentManifest
 }
 
 export const exportStudent: Operation = {
   usage: '<生徒のID> --out フォルダー [--stage 名前]',
   summary: '生徒ひとりのすべて(答え、前の答え、メモ、結果、成績)を、JSON Lines と CSV で書き出します。',
-  words: [1, 1],
+  args: [1, 1],
   options: { stage: 'text', out: 'text' },
-  run: (call) => withPlace(call, (place): Promise<0 | 1> => exportOne(call, place)),
+  run: (call) => withTarget(call, (target): Promise<0 | 1> => exportOne(call, target)),
 }
 
 /** @throws OperationError where there is none */

@@ -8,9 +8,9 @@ import { beginErasing, type ErasedBranch, endErasingWrite, getErasedBranch } fro
 import { itemKinds, type KindName } from '@tcheck/data/tenant/item-kinds'
 import { type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
-import { confirmByName, type Operation, requiredText, withPlace } from '../operation.ts'
+import { confirmByName, type Operation, requiredText, withTarget } from '../operation.ts'
 import { OperationError } from '../operation-error.ts'
-import type { Place } from '../place.ts'
+import type { Target } from '../target.ts'
 import { type ReadExport, readExport } from './read-export.ts'
 
 /** Whoever was signed in is out after a minute; what the stream and the queues still carry has arrived after this. */
@@ -52,7 +52,7 @@ async function countItems(table: Table, branchId: string, members: TenantMembers
  * @returns what it deleted and what is left, which is nothing
  */
 async function eraseBranch(
-  { table, files }: Pick<Place, 'table' | 'files'>,
+  { table, files }: Pick<Target, 'table' | 'files'>,
   { branchId, read, now }: { branchId: string; read: ReadExport; now: Date },
 ): Promise<{ deleted: Counts; left: number }> {
   const { manifest, sha256, members } = read
@@ -106,17 +106,17 @@ async function eraseBranch(
 export const deleteTenant: Operation = {
   usage: '<教室のID> --export 書き出したフォルダー [--yes 教室の名前] [--stage 名前] [--dry-run]',
   summary: '閉じて書き出した教室の、すべてを消します。もとに戻せません。',
-  words: [1, 1],
+  args: [1, 1],
   options: { stage: 'text', export: 'text', yes: 'text', 'dry-run': 'flag' },
   run: (call) => {
-    const { desk, values, words } = call
-    const [branchId = ''] = words
+    const { terminal, values, args } = call
+    const [branchId = ''] = args
     const folder = requiredText(values, 'export', '書き出したフォルダー')
-    return withPlace(call, async (place) => {
-      const { table, name: placeName } = place
+    return withTarget(call, async (target) => {
+      const { table, name: targetName } = target
       const erased = await getErasedBranch(table, branchId)
       if (erased?.state === 'done') {
-        desk.say(
+        terminal.print(
           `教室「${branchId}」は ${erased.done_at} に消してあります(${totalOf(erased.items)}件)。残りは0件です。`,
         )
         return 0
@@ -130,19 +130,21 @@ export const deleteTenant: Operation = {
       // Its own item goes last: without it the deletion was cut off just before its end.
       if (!branch && !erased) throw new OperationError(`教室「${branchId}」はありません。`)
       // A deletion that was begun has taken parts of the chain already.
-      if (branch && !erased) await checkMayErase(table, branch, read, desk.now())
+      if (branch && !erased) await checkMayErase(table, branch, read, terminal.now())
 
       if (values['dry-run'] === true) {
         const counts = await countItems(table, branchId, read.members)
-        for (const [kind, count] of Object.entries(counts)) desk.say(`${kind.padEnd(18)} ${count}件`)
-        desk.say(`合わせて${totalOf(counts)}件を消します。まだ何もしていません。`)
+        for (const [kind, count] of Object.entries(counts)) terminal.print(`${kind.padEnd(18)} ${count}件`)
+        terminal.print(`合わせて${totalOf(counts)}件を消します。まだ何もしていません。`)
         return 0
       }
       const { name } = read.manifest.branch
-      await confirmByName(call, `${placeName}の「${name}」を消します。もとに戻せません。`, name)
-      const { deleted, left } = await eraseBranch(place, { branchId, read, now: desk.now() })
-      for (const [kind, count] of Object.entries(deleted)) desk.say(`${kind.padEnd(18)} ${count}件を消しました`)
-      desk.say(`合わせて${totalOf(deleted)}件(書き出しは${totalOf(read.manifest.items)}件)。残りは${left}件です。`)
+      await confirmByName(call, `${targetName}の「${name}」を消します。もとに戻せません。`, name)
+      const { deleted, left } = await eraseBranch(target, { branchId, read, now: terminal.now() })
+      for (const [kind, count] of Object.entries(deleted)) terminal.print(`${kind.padEnd(18)} ${count}件を消しました`)
+      terminal.print(
+        `合わせて${totalOf(deleted)}件(書き出しは${totalOf(read.manifest.items)}件)。残りは${left}件です。`,
+      )
       return left === 0 ? 0 : 1
     })
   },

@@ -8,7 +8,7 @@ import type { KindName } from '@tcheck/data/tenant/item-kinds'
 import { type TenantMembers, walkTenant } from '@tcheck/data/tenant/tenant-walk'
 import { operatorRecord } from '../create-admin.ts'
 import { OperationError } from '../operation-error.ts'
-import type { Place } from '../place.ts'
+import type { Target } from '../target.ts'
 import { type ExportedFile, openExportFiles } from './export-files.ts'
 import { findMembers } from './full-pass.ts'
 import { writeItem, writeUpload } from './write-item.ts'
@@ -33,7 +33,7 @@ interface ExportOptions {
   branchId: string
   out: string
   now: Date
-  say: (line: string) => void
+  print: (line: string) => void
   /** The table in use, where the act is recorded; the source may be a copy. */
   recordIn: Table
 }
@@ -46,8 +46,8 @@ type Files = ReturnType<typeof openExportFiles>
  * @param source the table; it is also read as a whole
  */
 export async function exportBranch(
-  source: Pick<Place, 'dynamo' | 'tableName' | 'table' | 'stage' | 'files'>,
-  { branchId, out, now, say, recordIn }: ExportOptions,
+  source: Pick<Target, 'dynamo' | 'tableName' | 'table' | 'stage' | 'files'>,
+  { branchId, out, now, print, recordIn }: ExportOptions,
 ): Promise<ExportManifest> {
   const branch = await getBranch(source.table, branchId)
   if (!branch) throw new OperationError(`教室「${branchId}」はありません。`)
@@ -58,7 +58,7 @@ export async function exportBranch(
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
 
-  say('教室のものをさがしています。')
+  print('教室のものをさがしています。')
   const members = await findMembers(source, branchId)
   const files = openExportFiles(draft)
   await writeMembers(files, members)
@@ -70,7 +70,7 @@ export async function exportBranch(
       total += 1
       await writeItem(files, one)
       if (one.kind === 'upload') await writeUpload(files, source.files, String(one.item['id']))
-      if (total % 10_000 === 0) say(`${total}件`)
+      if (total % 10_000 === 0) print(`${total}件`)
     }
   }
   const manifest: ExportManifest = {

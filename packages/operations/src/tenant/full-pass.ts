@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import type { Key } from '@tcheck/data/table'
 import { MEMBER_ATTRIBUTES, noMembers, noteMember, type TenantMembers } from '@tcheck/data/tenant/tenant-walk'
-import type { Place } from '../place.ts'
+import type { Target } from '../target.ts'
 
 /** Parts of a stage's table that are read at once: one alone would take a day for a terabyte. */
 const SEGMENTS_OF_STAGE = 16
@@ -12,7 +12,7 @@ const SEGMENTS_OF_STAGE = 16
  * one page a segment.
  */
 export async function findMembers(
-  { dynamo, tableName, stage }: Pick<Place, 'dynamo' | 'tableName' | 'stage'>,
+  { dynamo, tableName, stage }: Pick<Target, 'dynamo' | 'tableName' | 'stage'>,
   branchId: string,
 ): Promise<TenantMembers> {
   const members = noMembers()

@@ -17,7 +17,7 @@ import { UPLOADS_BUCKET } from '@tcheck/local-cloud/start/local-environment'
 import { openObjectStore } from '@tcheck/local-cloud/store/object-store'
 import { seedTestSchool } from '@tcheck/local-cloud/testing/test-school'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Place, tableBeside } from '../place.ts'
+import { type Target, tableBeside } from '../target.ts'
 import { openOperationsFixture } from '../testing/operations-fixture.ts'
 import type { ExportManifest } from './export-branch.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function readEverything({ dynamo, tableName }: Place): Promise<Item[]> {
+async function readEverything({ dynamo, tableName }: Target): Promise<Item[]> {
   const items: Item[] = []
   const client = DynamoDBDocumentClient.from(dynamo)
   for await (const { Items = [] } of paginateScan({ client }, { TableName: tableName }))
@@ -50,7 +50,7 @@ async function openTestCloud(between?: Parameters<typeof openOperationsFixture>[
   return fixture
 }
 
-async function close({ table }: Place, at = '2026-11-20T01:00:00.000Z') {
+async function close({ table }: Target, at = '2026-11-20T01:00:00.000Z') {
   const branch = await getBranch(table, 'gone')
   if (!branch) throw new Error('there is no branch')
   await table.transact(disableBranchWrites(branch, at))

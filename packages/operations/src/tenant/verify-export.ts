@@ -6,7 +6,7 @@ import type { Item } from '@tcheck/data/table'
 import type { ExportManifest } from './export-branch.ts'
 import { readExport } from './read-export.ts'
 
-async function* linesOf<T>(folder: string, { files }: ExportManifest, name: string): AsyncGenerator<T> {
+async function* itemsOf<T>(folder: string, { files }: ExportManifest, name: string): AsyncGenerator<T> {
   if (!files.some((file) => file.name === name)) return
   for await (const line of createInterface({ input: createReadStream(join(folder, name)) })) yield JSON.parse(line) as T
 }
@@ -19,9 +19,9 @@ export async function verifyExport(folder: string): Promise<{ line: string; hold
   const { manifest } = await readExport(folder)
   const { id } = manifest.branch
   const records = new Map<string, Item>()
-  for await (const record of linesOf<Item>(folder, manifest, 'audit_record.jsonl')) records.set(record.sk, record)
+  for await (const record of itemsOf<Item>(folder, manifest, 'audit_record.jsonl')) records.set(record.sk, record)
   let head = NO_HEAD
-  for await (const link of linesOf<ChainLink>(folder, manifest, 'audit_link.jsonl')) {
+  for await (const link of itemsOf<ChainLink>(folder, manifest, 'audit_link.jsonl')) {
     const record = records.get(link.record_sk)
     const isNext = link.number === head.number + 1
     if (!isNext || !record || hashOf(id, head, record) !== link.hash) {

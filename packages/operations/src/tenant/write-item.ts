@@ -17,13 +17,13 @@ type Files = ReturnType<typeof openExportFiles>
 
 /** One item as JSON and, where people read it, as a row; credentials and what is sealed stay out. */
 export async function writeItem(files: Files, { kind, item }: OwnedItem) {
-  const told = exportedItem({ kind, item })
-  if (!told) return
-  await files.addRow(`${kind}.jsonl`, `${JSON.stringify(told, plain)}\n`)
+  const exported = exportedItem({ kind, item })
+  if (!exported) return
+  await files.addRow(`${kind}.jsonl`, `${JSON.stringify(exported, plain)}\n`)
   const columns = csvColumns[kind]
   if (columns) {
     const head = BYTE_ORDER_MARK + csvLine(columns)
-    await files.addRow(`${kind}.csv`, csvLine(columns.map((name) => told[name])), head)
+    await files.addRow(`${kind}.csv`, csvLine(columns.map((name) => exported[name])), head)
   }
   if (kind === 'attempt') await writeAnswers(files, attemptOf(item))
 }

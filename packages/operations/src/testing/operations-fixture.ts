@@ -9,16 +9,16 @@ import { createEmbeddedTable, createInProcessRequestHandler } from '@tcheck/loca
 import { stage } from '@tcheck/stages/testing/test-stage'
 import { onTestFinished } from 'vitest'
 import { localFiles } from '../file-store.ts'
-import type { Desk } from '../operation.ts'
-import type { Place } from '../place.ts'
+import type { Terminal } from '../operation.ts'
 import { runOperation } from '../run-operation.ts'
 import { stageSecrets } from '../secret-store.ts'
+import type { Target } from '../target.ts'
 import { emulateSecretsManager } from './secrets-manager.ts'
 
 type Engine = Pick<ReturnType<typeof createEmbeddedTable>, 'call'>
 
 interface OperationsFixture {
-  place: Place
+  place: Target
   /** Where uploads lie. */
   filesFolder: string
   said: string[]
@@ -49,7 +49,7 @@ export async function openOperationsFixture({
   const client = DynamoDBDocumentClient.from(dynamo, { marshallOptions: { removeUndefinedValues: true } })
   const filesFolder = await mkdtemp(join(tmpdir(), 'tcheck-files-'))
   onTestFinished(() => rm(filesFolder, { recursive: true, force: true }))
-  const place: Place = {
+  const place: Target = {
     name: isStage ? 'ステージ dev' : '手元のデータ',
     stage: isStage ? stage : null,
     table: openTable(client, tableName),
@@ -57,12 +57,12 @@ export async function openOperationsFixture({
     dynamo,
     secrets: stageSecrets(emulateSecretsManager([]).client, stage),
     files: localFiles(filesFolder),
-    keepFormat: async () => undefined,
+    storeFormat: async () => undefined,
     close: async () => undefined,
   }
   const said: string[] = []
-  const fixture: Desk = {
-    say: (line) => said.push(line),
+  const fixture: Terminal = {
+    print: (line) => said.push(line),
     ask: async () => typed,
     now,
     open: async (_stage, { table } = {}) =>
@@ -75,7 +75,7 @@ export async function openOperationsFixture({
     said,
     async run(...words) {
       const begin = said.length
-      const code = await runOperation(words, fixture, fixture.say)
+      const code = await runOperation(words, fixture, fixture.print)
       return { code, text: said.slice(begin).join('\n') }
     },
   }

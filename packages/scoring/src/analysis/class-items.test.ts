@@ -92,7 +92,7 @@ test('a table worked by hand: counts, and the same mistake in several spellings 
   expect(first?.pointBiserial).toBe(0)
 })
 
-test('an attempt at another version, and a mark that nobody can give, count nowhere', () => {
+test('an attempt at another version and an unknown mark are not counted', () => {
   const [first, second] = classItems(set, [attempt(1, 'o', ['6', '']), attempt(2, 'uo', ['6', '3、4'])])
   expect([first?.answered, second?.answered]).toEqual([0, 1])
 })

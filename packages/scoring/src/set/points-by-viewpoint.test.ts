@@ -8,7 +8,7 @@ const columns = [
   { viewpoint: 'thinking', max: 0 },
 ] as const
 
-test('sums what was reached of each viewpoint, in the order of the set; what nobody can score adds nothing', () => {
+test('sums the points of each viewpoint in the order of the set; unscorable questions add nothing', () => {
   expect(pointsByViewpoint([4, 4, 0, 0], columns)).toEqual([
     { viewpoint: 'knowledge', points: 4, max: 8 },
     { viewpoint: 'thinking', points: 4, max: 8 },

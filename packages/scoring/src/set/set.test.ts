@@ -124,7 +124,7 @@ describe('brokenQuestionsOf', () => {
     similar_questions: [sub(4)],
   }
 
-  it('names every sub question that nobody can score, with the error of each', () => {
+  it('lists every unscorable sub question with its error', () => {
     expect(brokenQuestionsOf([main], 2).map(({ key, kind, error }) => [key, kind, error.name])).toEqual([
       ['2-2', 'question', 'AnswerFormatError'],
       ['2-r1', 'review', 'PatternFormatError'],
@@ -161,7 +161,7 @@ describe('scoreSet', () => {
     expect(scoreSet(set, part, false).responses[1]).not.toBe('')
   })
 
-  it('never marks an answer wrong that nobody can score, nor one that was not given', () => {
+  it('never marks an unscorable or missing answer wrong', () => {
     expect(scoreSet(set, () => ['x'], true).marks).toBe('xxuu')
     expect(scoreSet(set, (key) => (key === '1-3' ? ['x'] : undefined), false)).toMatchObject({
       marks: '..u.',

@@ -13,7 +13,7 @@ import { type JobDeps, startJob } from '../jobs/start-job.ts'
 type AcceptingCall = Parameters<typeof startJob>[1]
 
 /** What the job that marks a class anew is asked for. */
-export type MarkAcceptedInput = { scope: AcceptedScope; isFirst: boolean }
+export type MarkAcceptedInput = { place: AcceptedScope; isFirst: boolean }
 
 const TRIES = 6
 

@@ -3,7 +3,7 @@ import type { LateAnswers } from '@tcheck/data/attempt/late-answers'
 import type { StoredMission } from '@tcheck/data/mission/mission'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { describe, expect, test } from 'vitest'
-import { isStoredBeside, isPastEnd, takeLate, timeOfStart } from './test-time.ts'
+import { isPastEnd, isStoredBeside, takeLate, timeOfStart } from './test-time.ts'
 
 const now = new Date('2026-11-20T03:00:00.000Z')
 const MINUTE_MS = 60_000

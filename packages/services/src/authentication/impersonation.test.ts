@@ -75,7 +75,7 @@ const ask = (headers: Record<string, string>, path = '/api/rooms/all', method: '
   call(handler, { method, path, headers })
 const records = (chain = 'br-1') => cloud.table.queryAll<StoredAuditRecord>({ partition: auditPk(chain) })
 
-describe('for whom a call counts', () => {
+describe('the impersonated person of a call', () => {
   test('an admin impersonates a branch, for a student, and for a student through the branch', async () => {
     const by = { account_id: 'admin-1', role: 'admin', branch_id: null }
     await ask({ ...admin, ...as({ branch: 'br-1' }) })
@@ -96,7 +96,7 @@ describe('for whom a call counts', () => {
     })
   })
 
-  test('nobody is impersonated where nobody is asked for, also with empty ids', async () => {
+  test('impersonates no one without an id, or with empty ids', async () => {
     await ask({ ...admin, ...as({ branch: '', student: '' }) })
     expect(seen).toMatchObject({ role: 'admin', by: null })
     expect(await records()).toEqual([])
@@ -153,7 +153,7 @@ describe('who may not', () => {
       expect(await ask(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   })
 
-  test('an account that has ended impersonates nobody any more', async () => {
+  test('a disabled account impersonates no one', async () => {
     const headers = { ...admin, ...as({ branch: 'br-1' }) }
     expect((await ask(headers)).status).toBe(200)
     await raiseSessionVersion(cloud.table, 'admin-1')
@@ -167,13 +167,13 @@ describe('what a route allows', () => {
     return [status, (body as { code?: string }).code]
   }
 
-  test('answering and the like are closed to whoever impersonates, and open to the student', async () => {
+  test('an impersonator may not answer; the student may', async () => {
     const impersonating = { ...branch, ...as({ student: own().id }) }
     expect(await codeOf(impersonating, '/api/rooms', 'POST')).toEqual([403, 'IMPERSONATOR_MAY_NOT'])
     expect(await codeOf(await cloud.linkOf(own()), '/api/rooms', 'POST')).toEqual([200, undefined])
   })
 
-  test('every tenant’s data is for an admin who impersonates nobody; a branch’s for whoever has one', async () => {
+  test('an admin without impersonation has every tenant’s data; others have their branch’s data', async () => {
     const impersonating = { ...admin, ...as({ branch: 'br-1' }) }
     expect(await codeOf(admin, '/api/every_room')).toEqual([200, undefined])
     expect(await codeOf(impersonating, '/api/every_room')).toEqual([403, 'FORBIDDEN'])

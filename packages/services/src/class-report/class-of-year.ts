@@ -4,9 +4,9 @@ import { schoolYearOf, type Years } from '@tcheck/data/attempt/school-year'
 import { getClass, listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
 import {
   getYearRoster,
-  storedYears,
   listYearMoves,
   listYearRosters,
+  storedYears,
   yearLeftBehind,
 } from '@tcheck/data/branch/year-roster'
 import type { StoredMission } from '@tcheck/data/mission/mission'

@@ -2,7 +2,7 @@ import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { expect, test } from 'vitest'
 import { arrivalsOf } from './arrivals.ts'
 import type { ReportRow } from './class-report.ts'
-import { bandText, classText, columnName, notesOf, percent } from './result-words.ts'
+import { bandText, classText, columnName, notesOf, percent } from './result-texts.ts'
 import { sameDeviceSeats } from './same-device.ts'
 
 const result = (changes: Partial<AttemptResult> = {}) => ({ id: 'a-1', finished_at: 'x', ...changes }) as AttemptResult
@@ -65,7 +65,7 @@ test('two of one class who began on one device are told of each other, each once
   })
 })
 
-test('of another class the own row says its class, and nobody’s row else', () => {
+test('only the row of a student from another class names its class', () => {
   expect(devicesOf({ 's-2': [seat(1, '3'), seat(1, '2', 7)] })).toEqual({
     2: [
       { kumi: '3', ban: 1 },

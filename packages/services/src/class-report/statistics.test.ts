@@ -47,7 +47,7 @@ const row = (ban: number, ...answers: string[]) => {
   }
 }
 
-test('a column that nobody can score has no rate and troubles nobody', () => {
+test('an unscorable column has no rate and does not affect other columns', () => {
   const rows = [row(1, '3', 'x'), row(2, '4', 'x'), row(3, '4', '')]
   expect(rows.map(({ marks }) => marks)).toEqual(['ou', 'xu', 'xu'])
   const rates = columnRatesOf(rows, set)

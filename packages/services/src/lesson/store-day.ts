@@ -6,7 +6,7 @@ import {
   type StoredDay,
   type StoredDetail,
 } from '@tcheck/data/lesson/lesson'
-import { seatedStudentsOf } from '@tcheck/data/lesson/places'
+import { seatedStudentsOf } from '@tcheck/data/lesson/seated-students'
 import type { Table, Write } from '@tcheck/data/table'
 import { linkOwed, type OwedLink } from '@tcheck/timetable/change-day'
 import { type DayPlan, lessonAt, type PeriodDetail } from '@tcheck/timetable/day'

@@ -15,7 +15,7 @@ const setOf = (keys: readonly string[]) => {
   return compileSet([{ ...main, review_questions: [], similar_questions: [] }], NEWEST_RULES)
 }
 
-test('marked by a corrected version and back again, an attempt has the marks of before', () => {
+test('an attempt regraded to a corrected version and back has its earlier marks', () => {
   const keys = fc.array(answers, { minLength: 3, maxLength: 3 })
   const given = fc.array(texts, { minLength: 3, maxLength: 3 })
   fc.assert(

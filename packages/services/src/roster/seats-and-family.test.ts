@@ -40,7 +40,7 @@ describe('seating', () => {
     ((await getClass(cloud.table, 'br-1', 8, kumi))?.roster ?? []).map(({ ban, student_id }) => `${ban} ${student_id}`)
   const [first, second, third] = ['1', '2', '3'].map((ban) => `st-br-1-2-${ban}`) as [string, string, string]
 
-  test('takes a seat in the order of numbers and leaves the one of before', async () => {
+  test('takes a seat in the order of numbers and leaves the previous one', async () => {
     const classes = [await getClass(cloud.table, 'br-1', 8, '2'), await getClass(cloud.table, 'br-1', 8, '3')].flatMap(
       (one) => one ?? [],
     )
@@ -76,7 +76,7 @@ describe('a family', () => {
     return { issued: issued.map(({ login_id }) => login_id), parent_count, logins: (await loginsOf()).toSorted() }
   }
 
-  test('has the parents that are named, makes those whom nobody has, and parts from the others', async () => {
+  test('links the named parents, creates missing ones, and unlinks the others', async () => {
     expect(await wish('mori-a', 'mori-b')).toEqual({
       issued: ['mori-a', 'mori-b'],
       parent_count: 2,
@@ -120,7 +120,7 @@ describe('a family', () => {
     else expect(await wished).toMatchObject({ parent_count: 1, logins: ['many'] })
   })
 
-  test('a student signs in under an own id and a login that nobody has', async () => {
+  test('a student signs in with an own id and an unused login', async () => {
     const { writes, issued } = await studentAccount(named('aoki-h'), change())
     await cloud.table.transact(writes)
     expect(issued).toMatchObject([{ who: 'student', login_id: 'aoki-h', password: expect.any(String) }])

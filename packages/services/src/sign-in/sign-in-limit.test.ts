@@ -198,7 +198,7 @@ test('fifty wrong tries of a pupil behind the school’s address close out no de
   expect(await tryOnce({ ...own, isRight: true, address: '198.51.100.7' })).toBe('in')
 })
 
-test('a device that is not known yet waits five minutes at most, and is told how long', async () => {
+test('an unknown device waits five minutes at most, and gets the waiting time', async () => {
   await tally(many(60, () => ({ ...own, device: 'pupils-laptop' })))
   const begun = await beginSignInTry(counterAt(monday), { ...own, device: null }, monday)
   expect(begun.waitMs).toBeGreaterThan(0)
@@ -233,14 +233,14 @@ test('of many who waited together only one goes on', async () => {
   expect(outcomes.filter((one) => one === 'wrong')).toHaveLength(1)
 })
 
-test('whoever has somebody’s device gets no more guesses than anybody, and closes out that device alone', async () => {
+test('a known device gets no more guesses than others, and only that device is blocked', async () => {
   await tryOnce({ ...own, isRight: true })
   const counts = await tally(many(288 * 4, (index) => ({ ...own, at: later(Math.floor(index / 4) * 300) })))
   expect(counts.wrong).toBe(pair.long.tries)
   expect(await tryOnce({ ...own, device: 'other-device', isRight: true, at: later(80_000) })).toBe('in')
 })
 
-test('a mark that somebody made up is known for nobody', async () => {
+test('an invented device mark is unknown', async () => {
   await tryOnce({ ...own, isRight: true })
   await tally(many(60, () => ({ ...own, device: 'made-up' })))
   expect(await tryOnce({ ...own, device: 'made-up', isRight: true })).toBe('stopped')

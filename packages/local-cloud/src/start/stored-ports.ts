@@ -6,7 +6,7 @@ import { writeWholeFile } from '../store/whole-file.ts'
  * page could not send a photo to a new port.
  * @param file stores them as JSON: `{"store": 41234}`
  */
-export async function openKeptPorts(file: string) {
+export async function openStoredPorts(file: string) {
   const ports = await readPorts(file)
   return {
     /**

@@ -16,7 +16,7 @@ import { OperationError } from './operation-error.ts'
 import { keysFile, type SecretStore, stageSecrets } from './secret-store.ts'
 
 /** The place of a command: a stage in the cloud, or the data folder of this machine. */
-export interface Place {
+export interface Target {
   /** As the person reads it. */
   name: string
   /** null for the local data folder. */
@@ -27,7 +27,7 @@ export interface Place {
   secrets: SecretStore
   files: FileStore
   /** Notes in the data folder which formats its table has; nothing for a stage. */
-  keepFormat: (format: number) => Promise<void>
+  storeFormat: (format: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -36,14 +36,14 @@ const tableOf = (dynamo: DynamoDBClient, name: string) =>
   openTable(DynamoDBDocumentClient.from(dynamo, { marshallOptions }), name)
 
 /** Another table beside the place's own, such as a restored copy. */
-export const tableBeside = ({ dynamo }: Pick<Place, 'dynamo'>, name: string) => tableOf(dynamo, name)
+export const tableBeside = ({ dynamo }: Pick<Target, 'dynamo'>, name: string) => tableOf(dynamo, name)
 
 /**
  * A stage of the account that the environment's credentials belong to.
  * @param stages the folder of the stages' files
  * @throws OperationError if the account does not have exactly one table of such a stage
  */
-export async function openStagePlace(stages: URL, stageName: string, tableName?: string): Promise<Place> {
+export async function openStageTarget(stages: URL, stageName: string, tableName?: string): Promise<Target> {
   const stage = await loadStage(stages, stageName).catch((error: Error) => {
     throw new OperationError(`ステージ「${stageName}」を読めません(${error.message})。`)
   })
@@ -60,7 +60,7 @@ export async function openStagePlace(stages: URL, stageName: string, tableName?:
     dynamo,
     secrets: stageSecrets(manager, stage),
     files: stageFiles(s3, stage),
-    keepFormat: async () => undefined,
+    storeFormat: async () => undefined,
     async close() {
       dynamo.destroy()
       manager.destroy()
@@ -88,7 +88,7 @@ export async function findTableName(dynamo: DynamoDBClient, stage: Stage): Promi
  * @param options `isMigrating`: the folder may have formats of earlier numbers
  * @throws OperationError if the folder does not exist, its program is running, or its formats are others
  */
-export async function openLocalPlace(dataDir: string, options: { isMigrating?: boolean } = {}): Promise<Place> {
+export async function openLocalTarget(dataDir: string, options: { isMigrating?: boolean } = {}): Promise<Target> {
   if (!existsSync(dataDir)) throw new OperationError(`データのフォルダー「${dataDir}」がありません。`)
   const folder = await openDataFolder(dataDir, options).catch((error: unknown) => {
     throw new OperationError(sentenceOf(error))
@@ -107,7 +107,7 @@ export async function openLocalPlace(dataDir: string, options: { isMigrating?: b
     dynamo,
     secrets: keysFile(join(folder.path, 'keys.json')),
     files: localFiles(folder.storePath),
-    keepFormat: folder.keepFormat,
+    storeFormat: folder.storeFormat,
     async close() {
       dynamo.destroy()
       await engine.close()

@@ -1,2 +1,2 @@
 /** A day on which nothing ran is made up for: so many due days are looked at for overdue tasks, yesterday's first. */
-export const DAYS_LOOKED_AT = 3
+export const DAYS_CHECKED = 3

@@ -1,8 +1,8 @@
 import { ARRIVALS } from '@tcheck/contract/arrival'
 import type { ClassResult, ResultState } from '@tcheck/contract/class-result'
 import type { Viewpoint } from '@tcheck/contract/question-set'
-import { regradedText } from '@tcheck/contract/regraded-words'
-import { sameDeviceText } from '@tcheck/contract/same-device-words'
+import { regradedText } from '@tcheck/contract/regraded-text'
+import { sameDeviceText } from '@tcheck/contract/same-device-text'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { Regraded, ReportRow } from './class-report.ts'
 

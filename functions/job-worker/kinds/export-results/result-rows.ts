@@ -2,8 +2,8 @@ import type { CellValue, SheetColumn } from '@tcheck/content/sheet'
 import type { Category, Viewpoint } from '@tcheck/contract/question-set'
 import { STATISTICS } from '@tcheck/contract/statistic-words'
 import { plainText } from '@tcheck/markup/plain-text'
-import { classText, percent, STATES, VIEWPOINTS } from '@tcheck/services/class-report/result-words'
-import type { KeptResult } from './kept-result.ts'
+import { classText, percent, STATES, VIEWPOINTS } from '@tcheck/services/class-report/result-texts'
+import type { StoredResult } from './stored-result.ts'
 
 export const viewpointNames = Object.keys(VIEWPOINTS) as Viewpoint[]
 const CATEGORIES: Readonly<Record<Category, string>> = { unit: '単元', cbt: 'CBT', science_skill: '理科スキル' }
@@ -14,8 +14,8 @@ const japanTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dat
 export const dayCell = (iso: string | null | undefined): CellValue => (iso ? japanDay.format(new Date(iso)) : null)
 const timeCell = (iso: string | null | undefined): CellValue => (iso ? japanTime.format(new Date(iso)) : null)
 
-export const titleOf = ({ set }: KeptResult) => plainText(set.title)
-const missionOf = ({ mission }: KeptResult): CellValue => mission && plainText(mission.title)
+export const titleOf = ({ set }: StoredResult) => plainText(set.title)
+const missionOf = ({ mission }: StoredResult): CellValue => mission && plainText(mission.title)
 
 const column = (header: string, width = 10): SheetColumn => ({ header, width })
 
@@ -34,7 +34,7 @@ export const listColumns: SheetColumn[] = [
   ...viewpointNames.map((one) => column(`${VIEWPOINTS[one]}の${STATISTICS.pointRate.heading}`, 20)),
 ]
 
-export function listLine(result: KeptResult): CellValue[] {
+export function listRow(result: StoredResult): CellValue[] {
   const { set, mission, summary, viewpoints } = result
   return [
     ...[classText(result), missionOf(result), titleOf(result), CATEGORIES[set.category], set.subject_name],
@@ -46,7 +46,7 @@ export function listLine(result: KeptResult): CellValue[] {
 }
 
 /** Of 明細 and of the CSV: a row a student and set. */
-export const lineColumns: SheetColumn[] = [
+export const detailColumns: SheetColumn[] = [
   column('クラス', 12),
   column('番', 6),
   column('ミッション', 30),
@@ -64,7 +64,7 @@ export const lineColumns: SheetColumn[] = [
   column('確かめること', 28),
 ]
 
-export function* linesOf(result: KeptResult): Generator<CellValue[]> {
+export function* detailRows(result: StoredResult): Generator<CellValue[]> {
   const { set, mission, rows } = result
   for (const row of rows)
     yield [

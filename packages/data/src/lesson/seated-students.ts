@@ -6,8 +6,8 @@ import {
   dayHeadKey,
   detailKey,
   listDetailsOfDay,
-  type SeatedStudents,
   readDetail,
+  type SeatedStudents,
   type StoredDetail,
 } from './lesson.ts'
 
@@ -31,7 +31,11 @@ interface SeatedInPeriod {
  * The students of some days of a branch, by day and period. Attendance does not change this: a lesson's detail has it. Days without stored
  * students ({@link clearSeatedStudents}) are read as a whole.
  */
-export async function listSeatedStudents(table: Table, branch_id: string, days: readonly Day[]): Promise<SeatedInPeriod[]> {
+export async function listSeatedStudents(
+  table: Table,
+  branch_id: string,
+  days: readonly Day[],
+): Promise<SeatedInPeriod[]> {
   const heads = await table.batchGet<Item & { date: Day; places?: SeatedStudents }>(
     days.map((date) => dayHeadKey({ branch_id, date })),
   )

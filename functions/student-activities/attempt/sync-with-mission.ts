@@ -13,7 +13,7 @@ const AS_BEGUN = 1
 /** Longer ago than guards of tests that ended are there (`class-test.ts`): a call that gave the key since may not have found it. */
 const LONG_AGO_MS = 6 * 24 * 3600_000
 
-interface Keeping {
+interface SyncInput {
   attempt: StoredAttempt
   student: Pick<StudentPrincipal, 'grade' | 'kumi' | 'ban'>
   now: Date
@@ -25,8 +25,8 @@ interface Keeping {
  * seat, is not found by the calls that give keys, so each of its saves reads both.
  * @returns the attempt itself if nothing has changed
  */
-export async function keepUpWithMission(table: Table, keeping: Keeping): Promise<StoredAttempt> {
-  const { attempt, student, now } = keeping
+export async function syncWithMission(table: Table, input: SyncInput): Promise<StoredAttempt> {
+  const { attempt, student, now } = input
   const { mode, mission_id, version } = attempt
   if (mode !== 'test' || mission_id === null) return attempt
   const isMoved = attempt.grade !== student.grade || attempt.kumi !== student.kumi || attempt.ban !== student.ban
@@ -36,8 +36,10 @@ export async function keepUpWithMission(table: Table, keeping: Keeping): Promise
   if (!isUntouched && !isMoved && !isOld) return attempt
   const mission = await getMission(table, mission_id)
   if (!mission) return attempt
-  const kept = version === AS_BEGUN && attempt.finished_at === null ? asMissionSays(attempt, mission) : attempt
-  return takesKeyMark(kept) ? withKey(kept, { seen: await keyOf(table, kept, { mission, now }), mission }) : kept
+  const synced = version === AS_BEGUN && attempt.finished_at === null ? withMissionState(attempt, mission) : attempt
+  return takesKeyMark(synced)
+    ? withKey(synced, { seen: await keyOf(table, synced, { mission, now }), mission })
+    : synced
 }
 
 /** Consistent where a key may be given by now; before that an older one alone can be there, which is no news. */
@@ -47,7 +49,7 @@ function keyOf(table: Table, attempt: StoredAttempt, { mission, now }: { mission
   return getKeySeen(table, { studentId, code }, { consistent })
 }
 
-function asMissionSays(attempt: StoredAttempt, mission: StoredMission): StoredAttempt {
+function withMissionState(attempt: StoredAttempt, mission: StoredMission): StoredAttempt {
   const started = new Date(attempt.started_at)
   const begun_ms_ago = started.getTime() - Date.parse(attempt.begun_at ?? attempt.started_at)
   const { ends_at, is_closed } = timeOfStart(

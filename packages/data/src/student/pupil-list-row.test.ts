@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   getPupil,
-  listRowOf,
   listPupilRows,
   listPupils,
+  listRowOf,
   type Pupil,
   pupilItem,
   pupilOf,

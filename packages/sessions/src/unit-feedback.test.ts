@@ -7,8 +7,8 @@ import {
   stepUnitPractice,
   type UnitEvent,
   type UnitPractice,
-  unitQuestionsOf,
   unitFeedbackOf,
+  unitQuestionsOf,
 } from './unit-practice.ts'
 
 fc.configureGlobal({ numRuns: 1000, ...fc.readConfigureGlobal() })
@@ -80,7 +80,7 @@ describe('what a check tells', () => {
     expect(tellingAt('1-1', run(opened, ...tried('1-1', '8')))).toBe('all')
   })
 
-  it('never gives up what nobody can score, nor where answers are withheld', () => {
+  it('never reveals unscorable questions or withheld answers', () => {
     expect(stepUnitPractice(begin(), show('2-2'), now).failure).toBe('UNSCORED')
     const withheld = openUnitPractice({ set: sessionSetOf(withheldMains, 2), deviceId: 'd' })
     const opened = stepUnitPractice(withheld, { type: 'start' }, now).state ?? withheld
@@ -88,7 +88,7 @@ describe('what a check tells', () => {
   })
 })
 
-it('keeps answer and marks from whoever has missed once and not asked, and changes no answer by telling', () => {
+it('withholds answer and marks after one miss, and changes no answer by its feedback', () => {
   const key = fc.constantFrom('1-1', '1-2', '2-1')
   const event: fc.Arbitrary<UnitEvent> = fc.oneof(
     fc.tuple(key, fc.constantFrom('3', '4', '9')).map(([at, text]) => ({

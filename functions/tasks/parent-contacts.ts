@@ -1,5 +1,5 @@
 import type { MailEvent } from '@tcheck/contract/mail-events'
-import type { ParentContact } from '@tcheck/contract/parent-reach'
+import type { ParentContact } from '@tcheck/contract/parent-contact'
 import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { getManyMailSettings, type MailSettings } from '@tcheck/data/mail/mail-settings'
 import { listPushDevices } from '@tcheck/data/push/push-device'
@@ -15,7 +15,7 @@ export interface ReachedParent extends ParentContact {
  * The student's parents with sign-in, each with whether messages of an event reach them, by the conditions of
  * `functions/stream-processor/mail/send-mail.ts`. One read for each parent besides the accounts; devices are read if there is no mail.
  */
-export async function parentsReach(table: Table, studentId: string, event: MailEvent): Promise<ReachedParent[]> {
+export async function contactsOfParents(table: Table, studentId: string, event: MailEvent): Promise<ReachedParent[]> {
   const accounts = (await getAccounts(table, await listParentIds(table, studentId)))
     .filter(({ disabled_at, student_ids = [] }) => disabled_at === null && student_ids.includes(studentId))
     .sort((one, other) => (one.id < other.id ? -1 : 1))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayChooseFreely, isMissionInScope } from './student-reach.ts'
+import { isMissionInScope, mayChooseFreely } from './student-scope.ts'
 
 const nothing = { missionId: undefined, shareableKey: undefined }
 const own = { missionId: 'm-1', shareableKey: undefined }

@@ -4,18 +4,18 @@ import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { getClass } from '@tcheck/data/branch/branch'
 import { getMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
-import type { RegradePlace } from './class-keys.ts'
+import type { RegradeScope } from './class-keys.ts'
 
-type Asked = Pick<RegradePlace, 'category' | 'grade' | 'kumi'> & { code: string; mission_id?: string | undefined }
+type Asked = Pick<RegradeScope, 'category' | 'grade' | 'kumi'> & { code: string; mission_id?: string | undefined }
 
 /**
  * The teacher's class and mission, in this school year.
  * @throws ApiError NOT_FOUND for a class or mission of another branch
  */
-export async function placeOf(
+export async function regradeScopeOf(
   table: Table,
   { input, principal, now, throwApiError }: Call<Asked, 'NOT_FOUND'>,
-): Promise<RegradePlace> {
+): Promise<RegradeScope> {
   const { branch_id } = accountInBranch(principal)
   const { category, code: set_code, grade, kumi, mission_id } = input
   const [ownClass, mission] = await Promise.all([

@@ -5,7 +5,7 @@ import { getRun, type StoredRun } from '@tcheck/data/learning/run'
 import { type SetOfRun, setOfRun } from '@tcheck/services/learning/learning-sets'
 import type { RunDeps } from '@tcheck/services/learning/run-deps'
 
-interface LookedAt {
+interface OpenedMarks {
   run: StoredRun
   marks: StoredMarks
   set: SetOfRun
@@ -15,11 +15,11 @@ interface LookedAt {
  * A run with written answers of a student in the caller's scope.
  * @throws ApiError NOT_FOUND
  */
-export async function marksInReach(
+export async function marksInScope(
   { table, library }: RunDeps,
   { principal, throwApiError }: Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'throwApiError'>,
   id: string,
-): Promise<LookedAt> {
+): Promise<OpenedMarks> {
   const [run, marks] = await Promise.all([getRun(table, id), getMarks(table, id)])
   if (!run || !marks || principal === null) return throwApiError('NOT_FOUND')
   if (!isStudentInScope(principal, { id: marks.student_id, branch_id: marks.branch_id }))

@@ -3,13 +3,13 @@ import type { Viewpoint } from '@tcheck/contract/question-set'
 import { outOfHundred, pointsByViewpoint } from '@tcheck/scoring'
 import { standardScores } from '@tcheck/scoring/analysis/standard-score'
 import type { ClassReport, ReportRow } from '@tcheck/services/class-report/class-report'
-import { notesOf } from '@tcheck/services/class-report/result-words'
+import { notesOf } from '@tcheck/services/class-report/result-texts'
 import { finishedRows } from '@tcheck/services/class-report/statistics'
 
 type Points = { viewpoint: Viewpoint; points: number; max: number }
 
 /** One student at one set; of whoever has not finished no points. */
-interface KeptRow {
+interface StoredRow {
   student_id: string
   ban: number
   state: ResultState
@@ -23,21 +23,21 @@ interface KeptRow {
 }
 
 /** A class at a set as the store keeps it until the file is written: what a term's file says of it, without answers. */
-export interface KeptResult {
+export interface StoredResult {
   grade: number
   kumi: string
   mission: NonNullable<ClassResult['mission']> | null
   set: ClassResult['set']
   summary: ClassResult['summary']
   viewpoints: { viewpoint: Viewpoint; rate: number }[]
-  rows: KeptRow[]
+  rows: StoredRow[]
 }
 
-export function keptResultOf({ result, rows }: ClassReport): KeptResult {
+export function storedResultOf({ result, rows }: ClassReport): StoredResult {
   const { grade, kumi, mission, set, summary, viewpoints } = result
   const columns = result.columns.map(({ viewpoint, max_score }) => ({ viewpoint, max: max_score }))
   const standardScoreOf = standardScores(finishedRows(rows).map(({ score }) => score ?? 0))
-  const rowOf = (row: ReportRow): KeptRow => {
+  const rowOf = (row: ReportRow): StoredRow => {
     const isFinished = row.state === 'finished' && row.score !== null
     const isWhole = isFinished && row.points.length === columns.length
     return {

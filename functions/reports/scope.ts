@@ -7,20 +7,20 @@ import { getStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 
 /** Whether a report is the principal's to read: of the own branch, of the own child, one's own. */
-export const reachesReport = (principal: Principal | null, { student_id, branch_id }: Report): boolean =>
+export const isReportInScope = (principal: Principal | null, { student_id, branch_id }: Report): boolean =>
   principal !== null && !isEntry(principal) && isStudentInScope(principal, { id: student_id, branch_id })
 
 /** Who came in by grade, kumi and ban may be anybody of the class. */
 const isEntry = (principal: Principal) => principal.kind === 'student' && principal.entry_id !== null
 
 type FindingCall = Pick<Call<unknown, 'NOT_FOUND'>, 'principal' | 'throwApiError'>
-type ReachingCall = Pick<Call<unknown, 'NOT_FOUND' | 'SIGN_IN_NEEDED'>, 'principal' | 'throwApiError'>
+type ScopedCall = Pick<Call<unknown, 'NOT_FOUND' | 'SIGN_IN_NEEDED'>, 'principal' | 'throwApiError'>
 
 /**
  * A student of a class in the caller's scope.
  * @throws ApiError NOT_FOUND, SIGN_IN_NEEDED
  */
-export async function studentInReach(table: Table, call: ReachingCall, studentId: string): Promise<Student> {
+export async function studentInScope(table: Table, call: ScopedCall, studentId: string): Promise<Student> {
   const { principal, throwApiError } = call
   const student = await getStudent(table, studentId)
   const isInReach = principal !== null && student?.kind === 'roster' && isStudentInScope(principal, student)
@@ -39,14 +39,14 @@ export async function reportOfBranch(
   id: string,
 ): Promise<Report> {
   const report = await getReport(table, id)
-  return (report && reachesReport(principal, report) ? report : null) ?? throwApiError('NOT_FOUND')
+  return (report && isReportInScope(principal, report) ? report : null) ?? throwApiError('NOT_FOUND')
 }
 
 /**
  * A report in the caller's scope; a student must have signed in.
  * @throws ApiError NOT_FOUND, SIGN_IN_NEEDED
  */
-export async function reportInReach(table: Table, call: ReachingCall, id: string): Promise<Report> {
+export async function reportInScope(table: Table, call: ScopedCall, id: string): Promise<Report> {
   const report = await reportOfBranch(table, call, id)
   signedInOf(call)
   return report
