@@ -101,7 +101,7 @@ describe('page guards', () => {
     expect(address()).toBe(`${signIn}?to=${encodeURIComponent(`${wanted}?page=2`)}`)
   })
 
-  it('asks nobody to sign in again who could only not be asked: the page says that the line is gone, and stays signed in', async () => {
+  it('keeps the person signed in when the session check has no connection, and shows that the connection is lost', async () => {
     openSession({ accessToken: 'a', client: 'c', uid: 'u1' })
     answerApi({ 'POST /api/current_user': () => Promise.reject(new TypeError('Failed to fetch')) })
     const guards = ['v2-teacher']

@@ -22,7 +22,7 @@ for (const file of page?.slice(1) ?? []) preload(file)
 
 prefetchCalls(window.location)
 
-/** After this time the document from the device shows its text 「ひらいています…」 too (`features/offline/kept-page.ts`). */
+/** After this time the document from the device shows its text 「ひらいています…」 too (`features/offline/cached-page.ts`). */
 const FROM_DEVICE_MS = 600
 const { dataset } = document.documentElement
 if ('fromDevice' in dataset) setTimeout(() => delete dataset['fromDevice'], FROM_DEVICE_MS)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { forgetVisitor } from '../features/session/current-user.ts'
 import { clearSession, startSession } from '../features/session/session-store.ts'
 import { openSession } from '../features/session/sign-in.ts'
-import { clearStudentName, keepStudentName, studentName } from '../features/session/student-name.ts'
+import { clearStudentName, storeStudentName, studentName } from '../features/session/student-name.ts'
 import { client } from '../lib/api/client.ts'
 import { answerApi, json } from '../testing/stand-in-api.ts'
 import { runGuards } from './guards.ts'
@@ -39,7 +39,7 @@ const student = { is_student: true, student: { id: 'st-1', grade: 6 } }
 /** Somebody signs in, and the card is in the tab: from before, or out of another page of this visit. */
 function signInBesideCard() {
   openSession({ accessToken: 'a', client: 'c', uid: 'u1' })
-  keepStudentName(CARD)
+  storeStudentName(CARD)
 }
 const visit = (guard: string, pathname: string) =>
   runGuards([guard], { url: new URL(pathname, window.location.origin) }, allGuards)
@@ -50,7 +50,7 @@ async function askAsStudent(calls: ReturnType<typeof answerApi>) {
   return { card: headers.get('encrypted-username'), token: headers.get('access-token') }
 }
 
-it('speaks for nobody any more once a signed-in student opens a page of v1', async () => {
+it('ends the card’s session when a signed-in student opens a page of v1', async () => {
   const calls = answerAs(student)
   signInBesideCard()
   expect(await askAsStudent(calls)).toEqual({ card: CARD, token: null })
@@ -63,14 +63,14 @@ it('is cleared on each page of v1, also where the visitor is known already', asy
   answerAs(student)
   signInBesideCard()
   await visit('student', '/v1/student/top1')
-  keepStudentName(CARD)
+  storeStudentName(CARD)
   await visit('student', '/v1/student/exams')
   expect(studentName()).toBeNull()
 })
 
-it('stays the way in of the child who holds it, where nobody is signed in or the pages are v2’s', async () => {
+it('keeps the card’s session when nobody is signed in or on pages of v2', async () => {
   const calls = answerAs(student)
-  keepStudentName(CARD)
+  storeStudentName(CARD)
   await expect(visit('student', '/v1/student/top1')).rejects.toMatchObject({ status: 302 })
   expect(studentName()).toBe(CARD)
   await visit('v2-student', '/student/home')

@@ -94,7 +94,7 @@ it('leaves its answers to the person whose they are', async () => {
   expect(calls.filter(({ path }) => path === '/api/teacher/top')).toHaveLength(2)
 })
 
-it('leaves nothing of before for who asks anew who is here, since something has changed', async () => {
+it('drops earlier responses when the current user is read again', async () => {
   signIn(58 * MINUTE)
   await asked('/v1/teacher/workdays')
   await refreshVisitor()

@@ -1,5 +1,5 @@
 import { contract } from 'virtual:tcheck-contract/calls'
-import { placeAt } from '../areas/v2-student/shell/paths.ts'
+import { locationAt } from '../areas/v2-student/shell/paths.ts'
 import { attemptListInput, setInput } from '../features/saving/first-calls.ts'
 import { isEnding, tokenHeaders } from '../features/session/auth-cookie.ts'
 import { storedSession } from '../features/session/stored-session.ts'
@@ -27,12 +27,12 @@ function send(calls: readonly PrefetchCall[], headers: Readonly<Record<string, s
 function askByCard({ pathname, search }: Address): void {
   const name = pathname.startsWith('/student/') ? studentName() : null
   if (!name) return
-  const place = placeAt(pathname, new URLSearchParams(search))
+  const place = locationAt(pathname, new URLSearchParams(search))
   send([[['session', 'showCurrentUser'], {}], ...(place ? callsOfSet(place) : [])], { 'encrypted-username': name })
 }
 
 /** Of an exam only the test that begins: any other set may carry its key, which waits for unsent answers (`without-key.ts`). */
-function callsOfSet({ attemptId, ...place }: NonNullable<ReturnType<typeof placeAt>>): readonly PrefetchCall[] {
+function callsOfSet({ attemptId, ...place }: NonNullable<ReturnType<typeof locationAt>>): readonly PrefetchCall[] {
   const mayHaveKey = place.category === 'cbt' && (place.missionId === null || attemptId !== null)
   const set: PrefetchCall = [['studentContent', 'showQuestionGroup'], setInput(place, attemptId)]
   if (!attemptId) return [[['studentActivities', 'list'], attemptListInput(place)], ...(mayHaveKey ? [] : [set])]

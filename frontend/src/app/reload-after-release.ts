@@ -1,5 +1,5 @@
 import { isLeavingPage } from '../lib/fresh-page.ts'
-import { keepsTabData, type StorageArea, tabArea } from '../lib/store/storage-area.ts'
+import { type StorageArea, storesTabData, tabArea } from '../lib/store/storage-area.ts'
 
 const key = 'tcheckReloadedFor'
 /** Files that stay missing, one after the other, would reload the page without end. */
@@ -30,7 +30,7 @@ const MISSES_REMEMBERED = 3
  * (`preload.ts`). Only a file that the server has no more, or that never comes, is reason enough.
  */
 async function isWorthIt(missing: string): Promise<boolean> {
-  if (!navigator.onLine || !keepsTabData()) return false
+  if (!navigator.onLine || !storesTabData()) return false
   const atMs = performance.now()
   const address = isPlaying() ? addressIn(missing) : undefined
   const answer = await fetch(address ?? '/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)

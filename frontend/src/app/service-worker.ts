@@ -1,4 +1,4 @@
-import type { KeptFile } from '../features/offline/kept-files.ts'
+import type { KeptFile } from '../features/offline/cached-files.ts'
 import { type StudentScope, serveOffline } from '../features/offline/offline-worker.ts'
 import { showPushes } from '../features/push/push-worker.ts'
 

@@ -27,7 +27,7 @@ test('a shared link says the product and that it is a link to learn by, whatever
   expect(sizeOf('/card.png')).toBe('1200x630')
 })
 
-test('the app can be put on a home screen: every icon is there in the size that is said', () => {
+test('the app can be installed: every icon has the size that the manifest declares', () => {
   expect(page).toContain('<link rel="manifest" href="/app.webmanifest" />')
   expect(manifest.icons.map(({ src }) => sizeOf(src))).toEqual(manifest.icons.map(({ sizes }) => sizes))
   expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([

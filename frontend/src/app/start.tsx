@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type DataRouter, type RouteObject, RouterProvider } from 'react-router'
-import { placeAt } from '../areas/v2-student/shell/paths.ts'
+import { locationAt } from '../areas/v2-student/shell/paths.ts'
 import { openInAdvance, workRequest } from '../features/saving/open-work.ts'
 import { loadVisitor } from '../features/session/current-user.ts'
 import { knowPages } from '../features/session/known-pages.ts'
@@ -27,7 +27,7 @@ const tendPage = async () => (await untilThere(() => import('./tend-page.ts'))).
 
 /** A player's set is opened while its pages are still on their way. */
 function openSetInAdvance(): void {
-  const place = placeAt(window.location.pathname, new URLSearchParams(window.location.search))
+  const place = locationAt(window.location.pathname, new URLSearchParams(window.location.search))
   // Where it fails, the player says what is wrong.
   if (place) void openInAdvance(workRequest(place)).catch(() => undefined)
 }
@@ -56,7 +56,7 @@ const AFTER_MS = 1000
 /** The worker's downloads must not compete with the page's own: a player's question comes first, however slow the line. */
 function whenIdle({ location, matches }: DataRouter['state'], work: () => void) {
   const isPlayer =
-    placeAt(location.pathname, new URLSearchParams(location.search)) !== null ||
+    locationAt(location.pathname, new URLSearchParams(location.search)) !== null ||
     matches.some(({ route }) => (route.handle as PageHandle | undefined)?.reportsIdle)
   if (isPlayer) setTimeout(becomeIdle, PLAYER_MS)
   else becomeIdle()

@@ -21,7 +21,7 @@ it("loads an address outside the student's table anew, with what it asks for", a
   expect(answer.headers.get('x-remix-reload-document')).toBe('true')
 })
 
-it('takes an address under /student that nobody knows for a page that is not there', async () => {
+it('shows the not-found page for an unknown address under /student', async () => {
   await expect(answerOf('/student/a/b/c')).rejects.toMatchObject({ status: 404 })
 })
 

@@ -1,4 +1,4 @@
-import { keepsSiteData } from './store/storage-area.ts'
+import { storesSiteData } from './store/storage-area.ts'
 
 type Open = (address: string) => void
 
@@ -29,7 +29,7 @@ export function provideOpenWithin(open: Open): void {
  * sign-in, and would ask for it again and again.
  */
 export const openFresh: Open = (address) => {
-  if (openWithin && !keepsSiteData()) openWithin(address)
+  if (openWithin && !storesSiteData()) openWithin(address)
   else {
     markLeaving()
     window.location.assign(address)

@@ -2,15 +2,15 @@ import { deleteDB } from 'idb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FAULT_KEY, installStoreFaults, type StoreFault, type StoreFaultKind } from '../../e2e/loss/store-faults.ts'
 import { openKioskStore } from '../features/attendance/kiosk-store.ts'
-import { keepPhoto, markSent, photoHere, unsentPhotos } from '../features/learning/photo-store.ts'
-import { keepReadingPlace, readingPlaceOf, untoldReadings } from '../features/learning/reading-places.ts'
-import { forgetKeptAnswersOf, keptAnswer, keptMaterial } from '../features/offline/kept-answers.ts'
-import { forgetKeptVisitor, keepVisitor, keptVisitor } from '../features/offline/kept-visitors.ts'
-import { forgetPushDevice, keepPushDevice, keptPushDevice } from '../features/push/push-store.ts'
+import { markSent, photoHere, storePhoto, unsentPhotos } from '../features/learning/photo-store.ts'
+import { readingPositionOf, storeReadingPosition, untoldReadings } from '../features/learning/reading-positions.ts'
+import { deleteStoredAnswersOf, storedAnswer, storedMaterial } from '../features/offline/stored-answers.ts'
+import { deleteStoredVisitor, storedVisitor, storeVisitor } from '../features/offline/stored-visitors.ts'
+import { forgetPushDevice, storedPushDevice, storePushDevice } from '../features/push/push-store.ts'
 import { openAnswersDb } from '../features/saving/answers-db.ts'
 import { lastingAnswers } from '../features/saving/lasting-answers.ts'
 import { record, slot } from '../features/saving/testing/sync-samples.ts'
-import { dropBlock, keepBlocks, listBlocks } from '../features/sealed-answers/send-sealed.ts'
+import { dropBlock, listBlocks, storeBlocks } from '../features/sealed-answers/send-sealed.ts'
 
 // Every store of the device, in the order of its uses. What each answers is the same whichever of its transactions fails
 // in a way that a new connection cures.
@@ -69,8 +69,8 @@ const uses: readonly DeviceUse[] = [
     database: 'tcheckPhotos',
     async use(owner) {
       const photo = { bytes: new ArrayBuffer(8), takenAt: '1', owner, waitingOf: owner }
-      await keepPhoto({ ...photo, name: `${owner}-1` })
-      await keepPhoto({ ...photo, name: `${owner}-2` })
+      await storePhoto({ ...photo, name: `${owner}-1` })
+      await storePhoto({ ...photo, name: `${owner}-2` })
       const [first] = await unsentPhotos(owner)
       if (first) await markSent(first)
       const here = await photoHere(owner, `${owner}-1`)
@@ -82,19 +82,19 @@ const uses: readonly DeviceUse[] = [
     database: 'tcheckReading',
     async use(owner) {
       const reader = { owner, content: 'c', part: 'p' }
-      await keepReadingPlace(reader, () => ({ page: 2 }))
-      await keepReadingPlace(reader, () => ({ isToTell: true }))
-      const [untold, place] = [await untoldReadings(owner), await readingPlaceOf(reader)]
+      await storeReadingPosition(reader, () => ({ page: 2 }))
+      await storeReadingPosition(reader, () => ({ isToTell: true }))
+      const [untold, place] = [await untoldReadings(owner), await readingPositionOf(reader)]
       return [untold.length, place?.page, place?.isToTell]
     },
   },
   {
-    file: 'features/offline/kept-answers.ts',
+    file: 'features/offline/stored-answers.ts',
     database: 'tcheckServerAnswers',
     async use() {
-      const answer = await keptAnswer('content/c', async () => ({ code: 'c' }))
-      const material = await keptMaterial()
-      await forgetKeptAnswersOf('nobody')
+      const answer = await storedAnswer('content/c', async () => ({ code: 'c' }))
+      const material = await storedMaterial()
+      await deleteStoredAnswersOf('nobody')
       return [answer, material.length]
     },
   },
@@ -102,20 +102,20 @@ const uses: readonly DeviceUse[] = [
     file: 'features/offline/offline-db.ts',
     database: 'tcheckOffline',
     async use(owner) {
-      await keepVisitor(owner, { user: { id: 'u' } } as never)
-      const here = await keptVisitor(owner)
-      await forgetKeptVisitor(owner)
-      return [here?.user.id, await keptVisitor(owner)]
+      await storeVisitor(owner, { user: { id: 'u' } } as never)
+      const here = await storedVisitor(owner)
+      await deleteStoredVisitor(owner)
+      return [here?.user.id, await storedVisitor(owner)]
     },
   },
   {
     file: 'features/push/push-store.ts',
     database: 'tcheckPush',
     async use() {
-      await keepPushDevice({ id: 'd', account_id: 'a', right: 'r', address: 'x', shown: {} })
-      const here = await keptPushDevice()
+      await storePushDevice({ id: 'd', account_id: 'a', right: 'r', address: 'x', shown: {} })
+      const here = await storedPushDevice()
       await forgetPushDevice()
-      return [here?.id, await keptPushDevice()]
+      return [here?.id, await storedPushDevice()]
     },
   },
   {
@@ -123,7 +123,7 @@ const uses: readonly DeviceUse[] = [
     database: 'tcheckSealed',
     async use() {
       const sealed = (block: string) => ({ attempt: 'a', block, sealedAt: '1' })
-      await keepBlocks([sealed('first'), sealed('second')])
+      await storeBlocks([sealed('first'), sealed('second')])
       const [first] = await listBlocks()
       if (first) await dropBlock(first.seq)
       return (await listBlocks()).map(({ block }) => block)

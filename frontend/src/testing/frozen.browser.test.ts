@@ -10,8 +10,8 @@ import sealed1 from '../../../frozen/device/sealed-database.1.json'
 import { draftKey, readDraft } from '../areas/v2-teacher/select/draft.ts'
 import { readStrokes } from '../features/memo/strokes.ts'
 import { parseReadHere } from '../features/notices/notice-bell.tsx'
-import { keptMediaUrl } from '../features/offline/kept-media.ts'
-import { keptVisitor } from '../features/offline/kept-visitors.ts'
+import { storedMediaUrl } from '../features/offline/stored-media.ts'
+import { storedVisitor } from '../features/offline/stored-visitors.ts'
 import { columnChoicesOf } from '../features/records/hidden-columns.ts'
 import { openAnswersDb } from '../features/saving/answers-db.ts'
 import { type AttemptRecord, hasUnsent } from '../features/saving/attempt-record.ts'
@@ -21,7 +21,7 @@ import { writerId } from '../features/saving/writer-id.ts'
 import { dropBlock, listBlocks } from '../features/sealed-answers/send-sealed.ts'
 import { readAuthCookie } from '../features/session/auth-cookie.ts'
 import { clearSession, restoreSession, session } from '../features/session/session-store.ts'
-import { keptSessionKey } from '../features/session/stored-session.ts'
+import { storedSessionKey } from '../features/session/stored-session.ts'
 import { parseState, storageKey } from '../lib/store/tcheck-state.ts'
 
 // frozen/README.md: what lies on a device in today's formats is read by today's code.
@@ -150,8 +150,8 @@ it('offline-database.1: a link opens the pages of its student, and a picture is 
   for (const visitor of offline1.stores.visitors) await db.put('visitors', visitor)
   for (const { text, ...media } of offline1.stores.media) await db.put('media', { ...media, file: new Blob([text]) })
   db.close()
-  expect((await keptVisitor(offline1.link))?.user.id).toBe('st-br-1-2-1')
-  expect(await (await fetch((await keptMediaUrl('frozen.png')) ?? '')).text()).toBe('bytes')
+  expect((await storedVisitor(offline1.link))?.user.id).toBe('st-br-1-2-1')
+  expect(await (await fetch((await storedMediaUrl('frozen.png')) ?? '')).text()).toBe('bytes')
 })
 
 describe('local-storage.1 and cookies.1', () => {
@@ -171,7 +171,7 @@ describe('local-storage.1 and cookies.1', () => {
   })
 
   it('keep a teacher signed in who asked for it', () => {
-    expect(keptSessionKey in storage1).toBe(true)
+    expect(storedSessionKey in storage1).toBe(true)
     restoreSession()
     expect(session.get()).toMatchObject({ auth: { tokens }, keepLogin: true })
   })

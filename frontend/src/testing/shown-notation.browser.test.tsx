@@ -24,7 +24,7 @@ import { AnswerPanel } from '../features/question-view/answer-panel.tsx'
 import { CheckReport } from '../features/question-view/check-report.tsx'
 import { JumpList } from '../features/question-view/jump-list.tsx'
 import { CommonAnswer, GivenAnswer, RightAnswer } from '../features/question-view/shown-answer.tsx'
-import { TraceInWords } from '../features/question-view/trace-in-words.tsx'
+import { TraceExplanation } from '../features/question-view/trace-explanation.tsx'
 import { ResultList } from '../features/result/result-list.tsx'
 import { ResultPlace, ResultView } from '../features/result/result-view.tsx'
 import type { SyncStatus } from '../features/saving/save-state.ts'
@@ -182,7 +182,7 @@ function Screens({ set, most }: { set: QuestionSet; most: number }) {
                   onAgain={nothing}
                   onShow={nothing}
                 />
-                <TraceInWords sub={sub} question={compiled} answers={answers} />
+                <TraceExplanation sub={sub} question={compiled} answers={answers} />
                 <ResultList rows={[{ ...row, mark: 'incorrect' }]} stage="finished" grade={grade} />
                 <p>
                   <GivenAnswer {...of} answers={answers} />

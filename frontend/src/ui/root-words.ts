@@ -9,4 +9,4 @@ export const sayOverPages = (area: string, renderText: RenderText): void => void
 const bare: RenderText = (text) => text
 
 /** Says words over the page that stands now. */
-export const rootWords = (): RenderText => sayings.get(document.documentElement.dataset['area'] ?? '') ?? bare
+export const rootText = (): RenderText => sayings.get(document.documentElement.dataset['area'] ?? '') ?? bare

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { type Toast, Toaster, toast } from 'react-hot-toast'
 import { type Notice, toastMilliseconds } from './notice.ts'
-import { rootWords } from './root-words.ts'
+import { rootText } from './root-words.ts'
 
 const id = 'only-one'
 /** A notice is shown once, however often the root is. */
@@ -29,7 +29,7 @@ function ToastCard({ message, isError, shown }: Notice & { shown: Toast }) {
   return (
     <div className={isError ? 'toast bad' : 'toast'} {...shown.ariaProps} hidden={!shown.visible}>
       <Icon className="i" aria-hidden />
-      <span>{rootWords()(message)}</span>
+      <span>{rootText()(message)}</span>
       <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => toast.remove(shown.id)}>
         <IconX className="i i-s" aria-hidden />
       </button>

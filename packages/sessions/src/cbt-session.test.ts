@@ -40,7 +40,7 @@ describe('moving', () => {
   it('stays where it is in a set without questions', () => {
     const empty = start('practice', [])
     expect(currentQuestion(empty)).toBeNull()
-    expect(empty.view).toEqual({ kind: 'questions', place: { mainIndex: 0, subIndex: 0 } })
+    expect(empty.view).toEqual({ kind: 'questions', position: { mainIndex: 0, subIndex: 0 } })
     expect(failureOf(empty, next)).toBe('NO_NEXT')
     expect(failureOf(empty, { type: 'clear_incorrect' })).toBe('NOTHING_INCORRECT')
     expect(run(empty, { type: 'check_all' }, { type: 'finish' }).phase).toBe('finished')

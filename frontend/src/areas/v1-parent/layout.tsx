@@ -8,7 +8,7 @@ import { TopShell } from '../../features/shell/top-shell.tsx'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import css from './child/child.module.css'
-import { childWords, pageOfOther } from './child/chosen-child.ts'
+import { childText, pageOfOther } from './child/chosen-child.ts'
 import { useChild } from './child/use-child.ts'
 
 const items: readonly NavItem[] = [
@@ -50,7 +50,7 @@ function ChildSwitch() {
       className={css.switch}
       aria-label="お子さま"
       value={child.id}
-      choices={children.map((one) => [one.id, childWords(one)] as const)}
+      choices={children.map((one) => [one.id, childText(one)] as const)}
       onChoose={choose}
     />
   )

@@ -89,7 +89,7 @@ it('offers the file of a notice', async () => {
   await eventually(() => expect(file()?.textContent).toContain('47KB'))
 })
 
-it('says whom to ask where no child is linked yet', async () => {
+it('shows whom to contact when no child is linked', async () => {
   answerApi({
     ...family([]),
     'GET /api/parent/get_student_user_id': () => json({ errors: ['ありません'], code: 'NOT_FOUND' }, { status: 404 }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
+import { deleteStoredAnswersOf } from '../../features/offline/stored-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   visitor.set({ current: null })
-  await forgetKeptAnswersOf(OWNER)
+  await deleteStoredAnswersOf(OWNER)
 })
 
 /** Without the readings over its words. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
+import { deleteStoredAnswersOf } from '../../features/offline/stored-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   visitor.set({ current: null })
-  await forgetKeptAnswersOf(owner)
+  await deleteStoredAnswersOf(owner)
 })
 
 const told = (id: string, changes: object = {}) => ({

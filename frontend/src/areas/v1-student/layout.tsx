@@ -1,9 +1,9 @@
 import { IconBook, IconCalendar, IconChartBar, IconHome, IconSettings, IconVolumeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { LearnersWords } from '../../features/learning/learning-words.tsx'
+import { LearnersWords } from '../../features/learning/learning-text.tsx'
 import { scheduleOfflineStart } from '../../features/learning/schedule-offline-start.ts'
-import { StudentWords } from '../../features/readings/student-words.tsx'
+import { StudentText } from '../../features/readings/student-text.tsx'
 import { useVisitor } from '../../features/session/current-user.ts'
 import { homeOfArea } from '../../features/session/home-page.ts'
 import { FuriganaSwitch } from '../../features/shell/furigana-switch.tsx'
@@ -76,8 +76,8 @@ export function Component() {
     </>
   )
   return (
-    <StudentWords>
+    <StudentText>
       <TopShell home={homeOfArea('student')} items={items} signInArea="student" tools={tools} />
-    </StudentWords>
+    </StudentText>
   )
 }

@@ -1,6 +1,6 @@
 import type { Content, Course } from '@tcheck/contract/learning'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { untoldReadings } from '../../features/learning/reading-places.ts'
+import { untoldReadings } from '../../features/learning/reading-positions.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { eventually } from '../../testing/eventually.ts'

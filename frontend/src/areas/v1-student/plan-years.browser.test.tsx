@@ -1,7 +1,7 @@
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
+import { deleteStoredAnswersOf } from '../../features/offline/stored-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers()
   visitor.set({ current: null })
-  await forgetKeptAnswersOf(OWNER)
+  await deleteStoredAnswersOf(OWNER)
 })
 
 it('opens last year’s plan by choosing the year, and leads on from it by the course of then', async () => {

@@ -2,7 +2,7 @@ import type { DoorCard, Notice } from '@tcheck/contract/groups/account'
 import type { WeekLesson } from '@tcheck/contract/groups/parent-children'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetKeptAnswersOf } from '../../features/offline/kept-answers.ts'
+import { deleteStoredAnswersOf } from '../../features/offline/stored-answers.ts'
 import { visitor } from '../../features/session/current-user.ts'
 import { setClassroomSilence } from '../../features/sound/classroom-silence.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   visitor.set({ current: null })
-  await forgetKeptAnswersOf(OWNER)
+  await deleteStoredAnswersOf(OWNER)
 })
 
 it('shows notices, the important one marked, and the door card, which leads to its page', async () => {
@@ -99,7 +99,7 @@ it('shows nothing any more once its student has signed out', async () => {
   answerApi(calls)
   const first = await open('/v1/student/top1')
   await eventually(() => expect(first.place.textContent).toContain('グラフの復習'))
-  await forgetKeptAnswersOf(OWNER)
+  await deleteStoredAnswersOf(OWNER)
   queryClient.clear()
   answerApi({})
   const again = await open('/v1/student/top1')

@@ -57,7 +57,7 @@ it('says who needs help and why, and nothing of few answers', async () => {
   await expect.poll(() => calls.at(-1)?.query).toContain('grade=7')
 })
 
-it('says that nobody needs help, and that a grade has no material', async () => {
+it('shows that no student needs help, and that a grade has no material', async () => {
   answerApi({ [OVERVIEW]: () => json({ ...overview, students: [row('st-2', '平野 朔', { chapters: [] })] }) })
   await open('/v1/teacher/total')
   await expect.element(page.getByText('いまは、とくに助けがいる生徒はいません。')).toBeVisible()

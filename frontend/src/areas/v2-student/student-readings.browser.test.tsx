@@ -1,7 +1,7 @@
 import type { StudentMission } from '@tcheck/contract/mission'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { visitor } from '../../features/session/current-user.ts'
-import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'
+import { clearStudentName, storeStudentName } from '../../features/session/student-name.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { becomeIdle } from '../../lib/preload.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
@@ -21,7 +21,7 @@ const defaults = queryClient.getDefaultOptions()
 beforeEach(() => {
   queryClient.clear()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } })
-  keepStudentName('sealed')
+  storeStudentName('sealed')
   tcheckState.set({ furigana: 'grade' })
   visitor.set({
     current: { user: { student: { id: 's', grade: GRADE, kumi: '1', ban: 1, is_entry: false } } } as never,

@@ -6,7 +6,7 @@ import { deviceStorage } from '../../features/saving/device-storage.ts'
 import { kept, slot } from '../../features/saving/testing/sync-samples.ts'
 import { writerId } from '../../features/saving/writer-id.ts'
 import { visitor } from '../../features/session/current-user.ts'
-import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'
+import { clearStudentName, storeStudentName } from '../../features/session/student-name.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -60,7 +60,7 @@ const nothing = {
 
 beforeEach(() => {
   queryClient.clear()
-  keepStudentName('sealed')
+  storeStudentName('sealed')
   tcheckState.set({ furigana: 'grade' })
   const student = { id: 's', grade: 6, kumi: '2', ban: 14, is_entry: false, is_instant: false }
   visitor.set({ current: { user: { student } } as never })

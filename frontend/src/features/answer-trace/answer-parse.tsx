@@ -85,7 +85,7 @@ export function FormatErrorNote({ error }: { error: AnswerFormatError | PatternF
       <p>
         <b>{name}</b>
       </p>
-      {error instanceof AnswerFormatError && <MarkedPlace text={error.answer} position={error.position} />}
+      {error instanceof AnswerFormatError && <MarkedSlot text={error.answer} position={error.position} />}
       {details.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -95,7 +95,7 @@ export function FormatErrorNote({ error }: { error: AnswerFormatError | PatternF
 }
 
 /** A stored text with the place marked from which on it is wrong. */
-export function MarkedPlace({ text, position }: { text: string; position: number }) {
+export function MarkedSlot({ text, position }: { text: string; position: number }) {
   const rest = text.slice(position)
   return (
     <p className={`ink-900 text-16 ${css.marked}`}>

@@ -7,7 +7,7 @@ const warnings = (...given: Parameters<typeof read>) => {
   return question ? warningsOf(question) : expect.unreachable()
 }
 
-it('reads a question, or says why nobody can score it', () => {
+it('reads a question, or explains why it is unscorable', () => {
   expect(read('3,4').question?.slotCount).toBe(2)
   expect(read('3,4;5').error).toMatchObject({ message: '解答フォーマットエラー3,4;5', position: 4 })
   expect(read('3', 'x_2').error?.message).toMatch(/パターンが正しくありません/)

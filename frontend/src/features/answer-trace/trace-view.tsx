@@ -179,7 +179,7 @@ interface TraceWordsProps {
 }
 
 /** The same in sentences, as `npm run score -- --explain` says it; made when somebody asks. */
-export function TraceWords({ title = 'ことばで読む', trace, isOpen: isOpenAtFirst = false }: TraceWordsProps) {
+export function TraceText({ title = 'ことばで読む', trace, isOpen: isOpenAtFirst = false }: TraceWordsProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst)
   return (
     <details className={css.words} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -247,7 +247,5 @@ export function WhyThisMark({ sub, rules, answers, isOpen = false }: WhyThisMark
     },
     rules,
   )
-  return (
-    question && <TraceWords title="どうやって採点したか" trace={traceResponse(question, answers)} isOpen={isOpen} />
-  )
+  return question && <TraceText title="どうやって採点したか" trace={traceResponse(question, answers)} isOpen={isOpen} />
 }

@@ -11,12 +11,12 @@ import { MemoLayer } from '../memo/memo-layer.tsx'
 import { PlaybackBar, useMemoPlayback } from '../memo/memo-playback.tsx'
 import { PlaybackLayer } from '../memo/playback-layer.tsx'
 import { readStrokes, type Stroke } from '../memo/strokes.ts'
-import { placeNamesOf } from '../question-view/modes/shown-modes.ts'
+import { slotNamesShown } from '../question-view/modes/shown-modes.ts'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { placeName } from '../question-view/set-index.ts'
 import { GivenAnswer, RightAnswer } from '../question-view/shown-answer.tsx'
 import css from './attempt-answers.module.css'
-import { type AnsweredQuestion, type AnsweredSlot, answeredQuestions, withPassedQuestions } from './attempt-words.ts'
+import { type AnsweredQuestion, type AnsweredSlot, answeredQuestions, withPassedQuestions } from './attempt-text.ts'
 import { type QuestionText, questionText } from './question-text.ts'
 
 interface MemoPaperProps {
@@ -37,7 +37,7 @@ interface AnsweredCardProps {
   grade: number
 }
 
-const kindWords = { question: null, review: '復習', similar: '類題' } as const
+const kindText = { question: null, review: '復習', similar: '類題' } as const
 
 interface AttemptAnswersProps {
   attempt: ActivityGroup
@@ -94,7 +94,7 @@ export function AnsweredCard({ question, text, isAsAnswered, grade }: AnsweredCa
     <article>
       <div className={`row wrap ${css.line}`}>
         <b className={css.place}>{placeName(mainNumber, subNumber)}</b>
-        {kindWords[kind] && <Chip kind="line">{kindWords[kind]}</Chip>}
+        {kindText[kind] && <Chip kind="line">{kindText[kind]}</Chip>}
         {mark ? <Mark kind={mark} /> : <Chip>採点前</Chip>}
         {accepted !== undefined && <Chip kind="line">{`先生が認めた別解(第${accepted}版)`}</Chip>}
         {slots.length > 0 && (
@@ -151,7 +151,7 @@ const markedBy = (sub: SubQuestion, { accepted: number, answers }: AnsweredQuest
 
 /** Each with the name of its place, as its student had it. */
 function inPlaces<One extends AnsweredSlot | string>(all: readonly One[], sub: SubQuestion | undefined) {
-  const names = placeNamesOf(sub, all.length)
+  const names = slotNamesShown(sub, all.length)
   return all.map((one, index) => ({ name: names?.[index], one }))
 }
 

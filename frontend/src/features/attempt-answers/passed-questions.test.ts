@@ -1,6 +1,6 @@
 import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
-import { answeredQuestions, withPassedQuestions } from './attempt-words.ts'
+import { answeredQuestions, withPassedQuestions } from './attempt-text.ts'
 
 const sub = (sub_question_number: number, answer: string) =>
   ({ sub_question_number, answer, max_score: 4 }) as SubQuestion

@@ -1,7 +1,7 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import type { AskedAbove } from '../question-view/modes/shown-modes.ts'
 import { RightAnswer } from '../question-view/shown-answer.tsx'
-import { answerReadings } from './attempt-words.ts'
+import { answerReadings } from './attempt-text.ts'
 
 interface RightAnswersProps {
   sub: SubQuestion

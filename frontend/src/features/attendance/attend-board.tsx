@@ -3,7 +3,7 @@ import type { AttendTypeName } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import { daysOfMonth } from '@tcheck/timetable/shift'
 import { Fragment, type ReactNode, useId, useState } from 'react'
-import { shortDayInWords, WEEKDAYS } from '../../lib/japan-words.ts'
+import { shortDayInWords, WEEKDAYS } from '../../lib/japan-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DragBoard, useHand } from '../../ui/drag-board.tsx'
@@ -17,12 +17,12 @@ import {
   calendarDays,
   failureOf,
   isEmptyDay,
-  lessonWords,
+  lessonText,
   owedLessons,
 } from './attend-calendar-view.ts'
 import { AttendTypeSign, DayPanel, typeOfKey } from './attend-day-panel.tsx'
 import { AttendTotalsCard } from './attend-totals-card.tsx'
-import { subjectWords, transferWords } from './attend-view.ts'
+import { subjectText, transferText } from './attend-view.ts'
 import { TransferButton } from './transfer-button.tsx'
 
 const TransferWindow = openedLater(() => import('./transfer-window.tsx').then((part) => part.TransferWindow))
@@ -92,7 +92,7 @@ function AttendOwedCard({ owed, month, held, isBusy, onHold }: AttendOwedCardPro
             key={lesson.id}
             id={`owed ${lesson.id}`}
             held={lesson}
-            name={`${subjectWords(lesson)} ${lesson.period}限`}
+            name={`${subjectText(lesson)} ${lesson.period}限`}
             subject={null}
             about={`${shortDayInWords(lesson.date)}のぶん`}
             chip={<TransferButton lesson={lesson} studentId={month.student.id} isBusy={isBusy} />}
@@ -235,7 +235,7 @@ interface LessonButtonProps extends Pick<DayCellProps, 'isOpen' | 'panel' | 'onP
 }
 
 function LessonButton({ lesson, isOpen, panel, onPress, onType }: LessonButtonProps) {
-  const moved = transferWords(lesson)
+  const moved = transferText(lesson)
   return (
     <button
       type="button"
@@ -249,9 +249,9 @@ function LessonButton({ lesson, isOpen, panel, onPress, onType }: LessonButtonPr
         if (type) onType(type)
       }}
     >
-      <span className="sr">{[lessonWords(lesson), moved].filter(Boolean).join(' ')}</span>
+      <span className="sr">{[lessonText(lesson), moved].filter(Boolean).join(' ')}</span>
       <span className={css.seen} aria-hidden>
-        <SubjectChip name={subjectWords(lesson)} isNamed={false} />
+        <SubjectChip name={subjectText(lesson)} isNamed={false} />
         <span className="ink-700">{`${lesson.period}限`}</span>
         <AttendTypeSign type={lesson.attend_type} />
         {lesson.is_left_open && <span className={css.left}>未入力</span>}

@@ -3,8 +3,8 @@ import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contr
 import { weekdayOf } from '@tcheck/learning/japan-day'
 import { monthAfter } from '@tcheck/timetable/japan-clock'
 import { daysOfMonth } from '@tcheck/timetable/shift'
-import { shortDayInWords } from '../../lib/japan-words.ts'
-import { staysWords, subjectWords, transferAct } from './attend-view.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
+import { staysText, subjectText, transferAct } from './attend-view.ts'
 
 /** One square of the month. */
 export interface CalendarDay {
@@ -26,7 +26,7 @@ export function calendarDays({ month, today, closed, lessons, readings }: Attend
     date,
     weekday: weekdayOf(date),
     lessons: lessons.filter((one) => one.date === date).toSorted((one, other) => one.period - other.period),
-    stays: staysWords(readings, date),
+    stays: staysText(readings, date),
     closed: notes.get(date) ?? null,
     isToday: date === today,
   }))
@@ -37,11 +37,11 @@ export const isEmptyDay = ({ lessons, stays, closed, isToday }: CalendarDay): bo
   lessons.length === 0 && stays === '' && !closed && !isToday
 
 /** 「11/17(火) 4限 数学 早退」, as a screen reader says what opens here. */
-export const lessonWords = (lesson: AttendedLesson): string =>
+export const lessonText = (lesson: AttendedLesson): string =>
   [
     shortDayInWords(lesson.date),
     `${lesson.period}限`,
-    subjectWords(lesson),
+    subjectText(lesson),
     attendTypes[lesson.attend_type],
     ...(lesson.is_left_open ? ['未入力'] : []),
   ].join(' ')

@@ -12,14 +12,14 @@ import { attendTypeFailure } from '@tcheck/contract/act-rules'
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import attendCalendarCss from './attend-calendar.module.css'
 import type { CalendarDay } from './attend-calendar-view.ts'
 import css from './attend-day-panel.module.css'
-import { subjectWords, transferWords } from './attend-view.ts'
+import { subjectText, transferText } from './attend-view.ts'
 
 /** 1 to 6 in the order of the types, where a lesson has the focus and nowhere else. */
 export function typeOfKey(event: KeyboardEvent): AttendTypeName | undefined {
@@ -64,13 +64,13 @@ function LessonRow({
   actOf,
 }: { lesson: StaffLesson } & Pick<DayPanelProps, 'isSaving' | 'onChange' | 'actOf'>) {
   const when = `${shortDayInWords(lesson.date)} ${lesson.period}限`
-  const moved = transferWords(lesson)
+  const moved = transferText(lesson)
   const isOff = (type: AttendTypeName) => isSaving || attendTypeFailure(lesson, type) !== null
   const set = (type: AttendTypeName | undefined) => type && !isOff(type) && onChange(lesson, type)
   return (
     <div className={`grid align-center one-column-760 ${css.row}`}>
       <p className={`flex align-baseline wrap ${css.what}`}>
-        <b>{`${lesson.period}限 ${subjectWords(lesson)}`}</b>
+        <b>{`${lesson.period}限 ${subjectText(lesson)}`}</b>
         {lesson.begins_at && <span className="muted small">{`${lesson.begins_at}–${lesson.ends_at}`}</span>}
         {lesson.is_left_open && <Chip kind="warn">未入力</Chip>}
         {moved && <span className="muted small">{moved}</span>}

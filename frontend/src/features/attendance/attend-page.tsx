@@ -5,7 +5,7 @@ import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contr
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,11 +30,11 @@ import {
   inWordsOfGrade,
   leftOpen,
   monthWords,
-  staysWords,
+  staysText,
   studentWords,
-  subjectWords,
+  subjectText,
   type TypeChange,
-  transferWords,
+  transferText,
 } from './attend-view.ts'
 import { type AttendanceRole, attendanceCalls, monthQuery } from './attendance-calls.ts'
 import { NoteButton } from './note-button.tsx'
@@ -204,10 +204,10 @@ function AttendSheet({ month: { student, month, lessons, readings } }: { month: 
               <tr key={lesson.id}>
                 <td>{shortDayInWords(lesson.date)}</td>
                 <td>{lesson.period}</td>
-                <td>{subjectWords(lesson)}</td>
-                <td>{staysWords(readings, lesson.date)}</td>
+                <td>{subjectText(lesson)}</td>
+                <td>{staysText(readings, lesson.date)}</td>
                 <td>{attendTypes[lesson.attend_type]}</td>
-                <td>{transferWords(lesson)}</td>
+                <td>{transferText(lesson)}</td>
               </tr>
             ))}
           </tbody>

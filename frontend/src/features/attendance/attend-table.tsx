@@ -2,11 +2,11 @@ import { attendTypeFailure } from '@tcheck/contract/act-rules'
 import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contract/attendance'
 import type { AttendanceMonth, AttendedLesson, StaffLesson } from '@tcheck/contract/groups/attendance'
 import type { ReactNode } from 'react'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import css from './attend.module.css'
-import { staysWords, subjectWords, transferWords } from './attend-view.ts'
+import { staysText, subjectText, transferText } from './attend-view.ts'
 
 interface AttendTableProps {
   month: AttendanceMonth
@@ -38,16 +38,16 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
             <tr key={lesson.id}>
               <th scope="row">{shortDayInWords(lesson.date)}</th>
               <td>
-                <span>{`${lesson.period}限`}</span>
+                {lesson.period}限
                 {lesson.begins_at && (
                   <span className={`muted text-12 ${css.clock}`}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>
                 )}
               </td>
               <td>
-                <span>{subjectWords(lesson)}</span>
+                {subjectText(lesson)}
                 {lesson.note && <span className={`ink-700 text-12 ${css.note}`}>{lesson.note}</span>}
               </td>
-              <td>{staysWords(readings, lesson.date) || <span className="muted">なし</span>}</td>
+              <td>{staysText(readings, lesson.date) || <span className="muted">なし</span>}</td>
               <td>
                 <TypeOf lesson={lesson} isSaving={isSaving} onChange={onChange} />
                 {actOf?.(lesson)}
@@ -60,7 +60,7 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
               <td colSpan={2} className="muted">
                 授業のない日
               </td>
-              <td>{staysWords(readings, date)}</td>
+              <td>{staysText(readings, date)}</td>
               <td />
             </tr>
           ))}
@@ -78,7 +78,7 @@ function TypeOf({
   onChange,
 }: { lesson: AttendedLesson } & Pick<AttendTableProps, 'isSaving' | 'onChange'>) {
   const isByHand = lesson.set_by === 'person'
-  const moved = transferWords(lesson)
+  const moved = transferText(lesson)
   return (
     <span className={`inline-row wrap ${css.type}`}>
       <SelectControl<AttendTypeName | typeof BY_THE_DOOR>

@@ -1,6 +1,6 @@
 import type { StaffLesson } from '@tcheck/contract/groups/attendance'
 import { expect, it } from 'vitest'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import {
   changesBack,
   changesTo,
@@ -8,7 +8,7 @@ import {
   leftOpen,
   monthWords,
   pieSlices,
-  staysWords,
+  staysText,
   totalRows,
 } from './attend-view.ts'
 
@@ -40,8 +40,8 @@ it('says days and months of Japan, in whatever zone the browser is', () => {
 it('says when somebody was there', () => {
   const of = (kind: 'entry' | 'leave', clock: string) => ({ at: '', date: '2026-11-20', kind, clock })
   const readings = [of('entry', '16:55'), of('leave', '18:02'), of('entry', '18:08')]
-  expect(staysWords(readings, '2026-11-20')).toBe('16:55–18:02、18:08–')
-  expect(staysWords(readings, '2026-11-21')).toBe('')
+  expect(staysText(readings, '2026-11-20')).toBe('16:55–18:02、18:08–')
+  expect(staysText(readings, '2026-11-21')).toBe('')
 })
 
 it('an undo gives each lesson back what it had: what readings said is theirs again', () => {

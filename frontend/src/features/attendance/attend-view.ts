@@ -2,8 +2,8 @@ import { type AttendTypeName, attendTypeNames, attendTypes } from '@tcheck/contr
 import type { AttendanceMonth, AttendedLesson, AttendingStudent, DoorReading } from '@tcheck/contract/groups/attendance'
 import { isOwed } from '@tcheck/timetable/day'
 import { attendTotals } from '@tcheck/timetable/presence-totals'
-import { gradeInWords } from '../../lib/grade-words.ts'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
 
 /** 2026年11月 */
@@ -11,7 +11,7 @@ export const monthWords = (month: string): string => `${Number(month.slice(0, 4)
 
 /** 青木 ひなた(小6 1組 3番); students of a school have no name. */
 export function studentWords({ name, grade, kumi, ban }: AttendingStudent): string {
-  const place = `${gradeInWords(grade)} ${kumi}組 ${ban}番`
+  const place = `${gradeText(grade)} ${kumi}組 ${ban}番`
   return name === null ? place : `${name}(${place})`
 }
 
@@ -24,11 +24,11 @@ export const inWordsOfGrade = (month: AttendanceMonth): AttendanceMonth => ({
   })),
 })
 
-export const subjectWords = ({ subject, subject_name }: Pick<AttendedLesson, 'subject' | 'subject_name'>): string =>
+export const subjectText = ({ subject, subject_name }: Pick<AttendedLesson, 'subject' | 'subject_name'>): string =>
   subject_name ?? subject
 
 /** 「16:55–18:20」 of a day; who has not left is still there, or nobody tapped. */
-export function staysWords(readings: readonly DoorReading[], date: string): string {
+export function staysText(readings: readonly DoorReading[], date: string): string {
   const ofDay = readings.filter((one) => one.date === date)
   const stays: string[] = []
   for (const { kind, clock } of ofDay) {
@@ -39,7 +39,7 @@ export function staysWords(readings: readonly DoorReading[], date: string): stri
 }
 
 /** Where a lesson was moved to or from. */
-export function transferWords({ transferred_to: to, transferred_from: from, attend_type }: AttendedLesson): string {
+export function transferText({ transferred_to: to, transferred_from: from, attend_type }: AttendedLesson): string {
   if (to) return `${shortDayInWords(to.date)} ${to.period}限へ`
   if (from) return `${shortDayInWords(from.date)} ${from.period}限から`
   return attend_type === 'transferred' ? '振替先は未定' : ''
@@ -49,7 +49,7 @@ export function transferWords({ transferred_to: to, transferred_from: from, atte
 export function totalRows(
   lessons: readonly AttendedLesson[],
 ): { name: string; counts: Record<AttendTypeName, number> }[] {
-  const { all, subjects } = attendTotals(lessons.map((one) => ({ ...one, subject: subjectWords(one) })))
+  const { all, subjects } = attendTotals(lessons.map((one) => ({ ...one, subject: subjectText(one) })))
   return [{ name: '合計', counts: all }, ...subjects.map(({ subject, counts }) => ({ name: subject, counts }))]
 }
 

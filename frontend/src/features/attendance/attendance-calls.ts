@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, client } from '../../lib/api/client.ts'
-import { lookAgain } from '../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../lib/api/refetch-interval.ts'
 
 export type AttendanceRole = 'branch' | 'teacher'
 
@@ -36,7 +36,7 @@ export const todayQuery = (role: AttendanceRole) => {
   return queryOptions({
     queryKey: list.queryOptions({ input: {} }).queryKey,
     queryFn: ({ signal }) => list.call({}, { signal }),
-    refetchInterval: lookAgain<Today>(30_000),
+    refetchInterval: refetchIntervalOf<Today>(30_000),
   })
 }
 

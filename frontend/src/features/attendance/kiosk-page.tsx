@@ -5,8 +5,8 @@ import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { useEffect, useState } from 'react'
-import { gradeInWords } from '../../lib/grade-words.ts'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -195,7 +195,7 @@ function KioskList({ by, kind, waiting, onTap }: KioskListProps) {
             >
               <span>{doorName(student)}</span>
               <span className="muted small">
-                {[gradeInWords(student.grade), begins_at && `${begins_at}から`].filter(Boolean).join('・')}
+                {[gradeText(student.grade), begins_at && `${begins_at}から`].filter(Boolean).join('・')}
               </span>
             </Button>
           </li>

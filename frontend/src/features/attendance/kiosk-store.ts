@@ -145,7 +145,7 @@ const isFinal = (error: unknown) => error instanceof ApiError && [400, 404, 413,
  *
  * @returns what was settled, and whether something waits on (no line, or a busy server)
  */
-export async function sendKept(
+export async function sendStored(
   store: KioskStore,
   branchId: string,
   { send, onSettled }: { send: Send; onSettled: (settled: Settled) => void },

@@ -2,7 +2,7 @@ import type { ReadingOutcome } from '@tcheck/contract/groups/attendance'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { isDoorCard, isRepeat, kioskMessageOf } from './kiosk-people.ts'
-import { openKioskStore, sendKept } from './kiosk-store.ts'
+import { openKioskStore, sendStored } from './kiosk-store.ts'
 
 const hanako = { id: 'st-1', grade: 6, kumi: '1', ban: 3, name: '青木 花' }
 const stored: ReadingOutcome = { outcome: 'stored', student: hanako }
@@ -18,9 +18,9 @@ it('what waits is sent in order with its own time, once, and by its own branch',
     return stored
   })
   const settled = vi.fn()
-  expect(await sendKept(store, 'br-1', { send, onSettled: settled })).toBe('waits')
+  expect(await sendStored(store, 'br-1', { send, onSettled: settled })).toBe('waits')
   expect((await store.all('br-1')).map(({ at }) => at)).toEqual(['2', '3'])
-  expect(await sendKept(store, 'br-1', { send, onSettled: settled })).toBe('done')
+  expect(await sendStored(store, 'br-1', { send, onSettled: settled })).toBe('done')
   expect(settled.mock.calls.map(([{ reading: of }]) => of.at)).toEqual(['1', '2', '3'])
   expect(await store.all('br-2')).toHaveLength(1)
 })
@@ -33,7 +33,7 @@ it('what the server will never have does not hold up the rest', async () => {
     return stored
   }
   const settled = vi.fn()
-  expect(await sendKept(store, 'br-1', { send, onSettled: settled })).toBe('done')
+  expect(await sendStored(store, 'br-1', { send, onSettled: settled })).toBe('done')
   expect(settled.mock.calls.map(([{ told }]) => told)).toEqual(['refused', stored])
 })
 

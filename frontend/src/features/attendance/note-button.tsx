@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { openedLater } from '../../ui/opened-later.tsx'
 import type { OfNote } from './note-window.tsx'

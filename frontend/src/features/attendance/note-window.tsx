@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StaffLesson } from '@tcheck/contract/groups/attendance'
 import { api } from '../../lib/api/client.ts'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

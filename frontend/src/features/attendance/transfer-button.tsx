@@ -1,6 +1,6 @@
 import type { AttendedLesson } from '@tcheck/contract/groups/attendance'
 import { useState } from 'react'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { openedLater } from '../../ui/opened-later.tsx'

@@ -4,15 +4,15 @@ import { japanDayOf } from '@tcheck/learning/japan-day'
 import type { DayChange } from '@tcheck/timetable/change-day'
 import { emptyDay, lessonAt } from '@tcheck/timetable/day'
 import { useState } from 'react'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useOwnField } from '../../ui/form/use-own-field.ts'
 import { DateField } from '../../ui/form/when-fields.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
-import { changeFor, deskWords, namesOf, rulesOf, troubleAt } from '../timetable/day-view.ts'
-import { reasonsInWords, suggestedSeats, takingAll } from '../timetable/suggested-seats.ts'
+import { changeFor, deskText, namesOf, rulesOf, troubleAt } from '../timetable/day-view.ts'
+import { reasonsText, suggestedSeats, takingAll } from '../timetable/suggested-seats.ts'
 import { type People, peopleQuery, type Week, weekQuery } from '../timetable/timetable-calls.ts'
 import { cardOf, useTransfer } from './transfer-calls.ts'
 
@@ -75,19 +75,19 @@ function Places({ lesson, studentId, date, week, people, isBusy, onChoose }: Pla
   const rules = rulesOf(week)
   const desks = date < week.today ? [] : desksOf(rules)
   const open = desks.filter((desk) => troubleAt(plan, { kind: 'left', card }, desk, rules) === null)
-  const teacherWords = (id: string | null | undefined) => (id ? ` ${names.teacher(id)}先生` : '')
+  const teacherText = (id: string | null | undefined) => (id ? ` ${names.teacher(id)}先生` : '')
   return (
     <>
       {best && (
         <section aria-label="この週のおすすめ">
           <h3>この週のおすすめ</h3>
-          <p className="muted small">{reasonsInWords(best, week)}</p>
+          <p className="muted small">{reasonsText(best, week)}</p>
           <BusyButton
             kind="primary"
             isBusy={isBusy}
             onClick={() => onChoose(best.date, takingAll([best], dayOf(best.date), week))}
           >
-            {`${shortDayInWords(best.date)} ${deskWords(best)}${teacherWords(best.teacher_id)}`}
+            {`${shortDayInWords(best.date)} ${deskText(best)}${teacherText(best.teacher_id)}`}
           </BusyButton>
         </section>
       )}
@@ -96,12 +96,13 @@ function Places({ lesson, studentId, date, week, people, isBusy, onChoose }: Pla
         {open.length === 0 && <p className="muted">この日に、置けるところはありません。別の日を選んでください。</p>}
         <ul className="flex wrap gap-8">
           {open.map((desk) => (
-            <li key={deskWords(desk)}>
+            <li key={deskText(desk)}>
               <BusyButton
                 isBusy={isBusy}
                 onClick={() => onChoose(date, [changeFor({ kind: 'left', card }, desk, crypto.randomUUID())])}
               >
-                {`${deskWords(desk)}${teacherWords(lessonAt(plan, desk.period, desk.class_number)?.teacher_id)}`}
+                {deskText(desk)}
+                {teacherText(lessonAt(plan, desk.period, desk.class_number)?.teacher_id)}
               </BusyButton>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/api/server-clock.ts'
 import { playSound } from '../sound/sound.ts'
 import { type AttendanceRole, attendanceCalls, todayQuery } from './attendance-calls.ts'
 import { isRepeat, type KioskMessage, type KioskOutcome, kioskMessageOf } from './kiosk-people.ts'
-import { type KeptReading, kioskStore, type Settled, sendKept, type WaitingReading } from './kiosk-store.ts'
+import { type KeptReading, kioskStore, type Settled, sendStored, type WaitingReading } from './kiosk-store.ts'
 
 const NAME = 'tcheckKioskClock'
 
@@ -82,7 +82,7 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
         if (!told) throw new Error('the server told nothing of a reading')
         return told
       }
-      await sendKept(store, branchId, { send: call, onSettled })
+      await sendStored(store, branchId, { send: call, onSettled })
       setWaiting(await store.all(branchId))
       // Where nothing was waiting, the list is as it was.
       if (isTold) await queries.invalidateQueries({ queryKey: todayQuery(by).queryKey })

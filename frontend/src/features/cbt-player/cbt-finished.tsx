@@ -1,30 +1,29 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
-import { type CbtEvent, type CbtSession, type QuestionPosition, progressOf } from '@tcheck/sessions'
+import { type CbtEvent, type CbtSession, progressOf, type QuestionPosition } from '@tcheck/sessions'
 import { useState } from 'react'
 import { type Store, useStore } from '../../lib/store/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { PaperAndPencil } from '../../ui/empty-state.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { HindranceWords } from '../question-view/hindrance-words.tsx'
-import { NotKept } from '../question-view/not-kept.tsx'
+import { HindranceText } from '../question-view/hindrance-text.tsx'
+import { NotKept } from '../question-view/not-saved.tsx'
 import { praiseOf } from '../question-view/praise.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import { kindOf } from '../question-view/set-index.ts'
 import type { NextStep } from '../result/next-steps.tsx'
-import { ResultPlace, ResultView } from '../result/result-view.tsx'
 import {
   countMarks,
   handedInBy,
-  lateWords,
-  notShownAt,
+  lateText,
   pointsOf,
   regradedNote,
   stepWords,
   whenShown,
-} from '../result/result-words.ts'
+} from '../result/result-text.ts'
+import { ResultPlace, ResultView } from '../result/result-view.tsx'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { SaveLine } from '../saving/save-line.tsx'
 import type { SyncStatus } from '../saving/save-state.ts'
+import { SaveStatus } from '../saving/save-status.tsx'
 import { cbtRowsOf } from './cbt-rows.ts'
 import type { CbtWorkProps } from './cbt-work-props.ts'
 import { ClearSheet } from './clear-sheet.tsx'
@@ -132,7 +131,7 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
             <RichText text={by} grade={grade} />
           </p>
         )}
-        <SaveLine status={status} />
+        <SaveStatus status={status} />
         {isInMemory && (
           <p role="alert">
             <NotKept grade={grade} />
@@ -140,18 +139,14 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
         )}
         {isRejected ? (
           <p>
-            {sentence && (
-              <>
-                <span>{sentence}</span>
-                <br />
-              </>
-            )}
+            {sentence}
+            {sentence && <br />}
             <RichText text={rejected} grade={grade} />
           </p>
         ) : (
           <p>
             {isOffline && hindrance ? (
-              <HindranceWords {...hindrance} grade={grade} />
+              <HindranceText {...hindrance} grade={grade} />
             ) : (
               <RichText text={isOffline ? unsent : sending} grade={grade} />
             )}
@@ -169,7 +164,7 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
 }
 
 interface CbtResultProps {
-  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'readAt' | 'record'>
+  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'record'>
   session: Extract<CbtSession, { phase: 'finished' }>
   status: Store<SyncStatus>
   onSendAgain: () => void
@@ -220,7 +215,7 @@ function CbtResult(props: CbtResultProps) {
     )
   }
   return (
-    <ResultPlace kind={kindOf(set)} title={set.title} grade={grade} saveLine={<SaveLine status={status} />}>
+    <ResultPlace kind={kindOf(set)} title={set.title} grade={grade} saveLine={<SaveStatus status={status} />}>
       <SavingNotice status={status} grade={grade} onRetry={props.onSendAgain} />
       <ResultView
         stage={!isShown ? 'not_shown' : session.isRetrying ? 'retry' : 'finished'}
@@ -229,9 +224,8 @@ function CbtResult(props: CbtResultProps) {
         words={total ? praiseOf({ ...total, ...progress }) : whenShown(test)}
         notes={[
           ...(isShown ? [] : [howMany]),
-          ...(isShown || !work.readAt ? [] : [notShownAt(work.readAt)]),
           ...(by ? [by] : []),
-          ...(late ? [lateWords(late)] : []),
+          ...(late ? [lateText(late)] : []),
           ...(isShown && regraded ? [regradedNote(regraded)] : []),
         ]}
         progress={progress}

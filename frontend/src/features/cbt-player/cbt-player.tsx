@@ -23,7 +23,7 @@ import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { indexSet, kindOf, numberKeysOf, placeName } from '../question-view/set-index.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { SaveLine } from '../saving/save-line.tsx'
+import { SaveStatus } from '../saving/save-status.tsx'
 import { playSound } from '../sound/sound.ts'
 import { actionOf, type CbtAction, isLocked, jumpGroupsOf } from './cbt-view.ts'
 import type { SheetName } from './player-sheets.tsx'
@@ -32,7 +32,7 @@ import type { CbtPlay } from './use-cbt-session.ts'
 const PlayerSheets = preloaded(() => import('./player-sheets.tsx').then((part) => part.PlayerSheets))
 const TimeLeft = lazy(() => import('./time-left.tsx').then((part) => ({ default: part.TimeLeft })))
 const CheckReport = preloaded(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
-const TraceInWords = preloaded(() => import('../question-view/trace-in-words.tsx').then((part) => part.TraceInWords))
+const TraceExplanation = preloaded(() => import('../question-view/trace-explanation.tsx').then((part) => part.TraceExplanation))
 
 const actionWords: Readonly<Record<CbtAction, string>> = {
   finish: '提出する',
@@ -134,7 +134,7 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
                 <TimeLeft sync={sync} onEnd={onTimeUp} />
               </Suspense>
             )}
-            <SaveLine status={sync.status} />
+            <SaveStatus status={sync.status} />
           </>
         }
         onQuit={onQuit}
@@ -173,7 +173,7 @@ export function CbtPlayer({ work, play, onTimeUp, onQuit, onResult }: CbtPlayerP
                 <CheckReport main={main} sub={sub} mark={check.mark} score={check.score} grade={set.grade_id} />
               )}
               {check?.score && question.compiled && (
-                <TraceInWords sub={sub} question={question.compiled} answers={answers} />
+                <TraceExplanation sub={sub} question={question.compiled} answers={answers} />
               )}
             </Suspense>
             {isReview && check && (

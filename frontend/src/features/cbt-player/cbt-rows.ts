@@ -1,7 +1,7 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { answersOf, type CbtSession } from '@tcheck/sessions'
 import { indexSet } from '../question-view/set-index.ts'
-import type { ResultRow } from '../result/result-words.ts'
+import type { ResultRow } from '../result/result-text.ts'
 
 /** The questions of an exam with what its check found; without one, and where its answers are not there, no marks. */
 export function cbtRowsOf(session: CbtSession, set: Pick<QuestionSet, 'question_groups'>): ResultRow[] {

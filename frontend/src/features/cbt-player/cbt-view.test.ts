@@ -10,7 +10,7 @@ import {
 } from '@tcheck/sessions'
 import { describe, expect, it } from 'vitest'
 import { markCountsOf } from '../question-view/mark-counts-of.ts'
-import { viewpointsOf } from '../result/result-words.ts'
+import { viewpointsOf } from '../result/result-text.ts'
 import { cbtRowsOf } from './cbt-rows.ts'
 import { actionOf, isLocked, jumpGroupsOf, openEndsOf } from './cbt-view.ts'
 

@@ -38,7 +38,7 @@ it('says why the server did not take them, and promises nothing', async () => {
   expect(place.textContent).not.toContain('つながると')
 })
 
-it('says what stops the answers on their way, that they are safe, and whom to show it to', async () => {
+it('shows why answers are not sent, that they are safe, and whom to show the page to', async () => {
   const place = await show(null, { kind: 'blocked', said: '403' })
   for (const words of ['学校のネットワーク', '(403)', 'この端末', '保存しています', '先生にこの画面を見せて']) {
     expect(spokenTextOf(place)).toContain(words)

@@ -2,7 +2,7 @@ import type { LearningDay } from '@tcheck/contract/learning-desk'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Bars } from '../charts/charts.tsx'
-import { LearnersWords } from '../learning/learning-words.tsx'
+import { LearnersWords } from '../learning/learning-text.tsx'
 import css from './desk.module.css'
 
 /** Days, minutes and questions of a stretch of days, and how many of them on which. */

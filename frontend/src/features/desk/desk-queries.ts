@@ -1,8 +1,8 @@
 import { api, client } from '../../lib/api/client.ts'
-import { todayInJapan } from '../../lib/japan-words.ts'
+import { todayInJapan } from '../../lib/japan-text.ts'
 import { soon } from '../saving/patience.ts'
 import { dayAfter } from './desk-view.ts'
-import { keptQuery } from './kept-query.ts'
+import { storedQuery } from './stored-query.ts'
 
 /** The desk of the student who is signed in; a parent's will come from the calls of that role. As this device had it last, where there is no line. */
 const mine = api.learning
@@ -10,7 +10,7 @@ const mine = api.learning
 /** @param year  an earlier school year; without it this one */
 export const plansQuery = (year?: number) => {
   const input = year === undefined ? {} : { year }
-  return keptQuery({
+  return storedQuery({
     asked: year === undefined ? 'plans' : `plans/${year}`,
     queryKey: mine.listPlansByStudent.queryOptions({ input }).queryKey,
     ask: () => client.learning.listPlansByStudent(input, soon()),
@@ -18,7 +18,7 @@ export const plansQuery = (year?: number) => {
   })
 }
 export const tasksQuery = () =>
-  keptQuery({
+  storedQuery({
     asked: 'tasks',
     queryKey: mine.listTasksByStudent.queryOptions({ input: {} }).queryKey,
     ask: () => client.learning.listTasksByStudent({}, soon()),
@@ -27,7 +27,7 @@ export const tasksQuery = () =>
 /** @param grade  of the courses; without it the student's own */
 export const subjectsQuery = (grade?: number) => {
   const input = grade === undefined ? {} : { grade }
-  return keptQuery({
+  return storedQuery({
     asked: ofGrade('subject-list', grade),
     queryKey: mine.listSubjectsByStudent.queryOptions({ input }).queryKey,
     ask: () => client.learning.listSubjectsByStudent(input, soon()),
@@ -36,7 +36,7 @@ export const subjectsQuery = (grade?: number) => {
 }
 export const courseQuery = (subject_code: string, grade?: number) => {
   const input = grade === undefined ? { subject_code } : { subject_code, grade }
-  return keptQuery({
+  return storedQuery({
     asked: ofGrade(courseName(subject_code), grade),
     queryKey: mine.showCourseByStudent.queryOptions({ input }).queryKey,
     ask: () => client.learning.showCourseByStudent(input, soon()),
@@ -51,7 +51,7 @@ const ofGrade = (name: string, grade: number | undefined) => (grade === undefine
 export const lastDays = (count: number) => ({ from: dayAfter(todayInJapan(), 1 - count), to: todayInJapan() })
 export const daysQuery = (count: number) => {
   const input = lastDays(count)
-  return keptQuery({
+  return storedQuery({
     asked: `days/${count}`,
     queryKey: mine.listDaysByStudent.queryOptions({ input }).queryKey,
     ask: () => client.learning.listDaysByStudent(input, soon()),

@@ -1,6 +1,6 @@
 import type { LearningPlan, PlanItem } from '@tcheck/contract/learning-desk'
 import { describe, expect, it } from 'vitest'
-import { dueInWords, dueItems, itemPath, paceWords, placeOnLine } from './desk-view.ts'
+import { dueItems, dueText, itemPath, paceText, placeOnLine } from './desk-view.ts'
 
 const item = (code: string, day: string, fields: Partial<PlanItem> = {}): PlanItem => ({
   ...{
@@ -27,7 +27,7 @@ describe('the desk', () => {
     ['2026-11-21', { words: 'あした', isSoon: true }],
     ['2026-11-22', { words: '', isSoon: false }],
   ])('says of what is due on %s', (due, said) => {
-    expect(dueInWords(due, '2026-11-20')).toEqual(said)
+    expect(dueText(due, '2026-11-20')).toEqual(said)
   })
 
   it('has today’s items, then those of the days before, the newest first; never a done one or one to come', () => {
@@ -47,10 +47,10 @@ describe('the desk', () => {
 
   it('never calls a child late', () => {
     const late = plan([], { total: 3, done: 1, pace: 'late', pace_count: 2 })
-    expect(paceWords(late, '2026-11-20')).not.toMatch(/{?遅/)
-    expect(paceWords(late, '2027-03-31')).toBe('{前|まえ}の{分|ぶん}が2つあります')
-    expect(paceWords(late, '2027-04-01')).toBe('{終|お}わっていないものが2つあります')
-    expect(paceWords({ ...late, done: 3 }, '2027-04-01')).toBe('ぜんぶ{終|お}わりました')
+    expect(paceText(late, '2026-11-20')).not.toMatch(/{?遅/)
+    expect(paceText(late, '2027-03-31')).toBe('{前|まえ}の{分|ぶん}が2つあります')
+    expect(paceText(late, '2027-04-01')).toBe('{終|お}わっていないものが2つあります')
+    expect(paceText({ ...late, done: 3 }, '2027-04-01')).toBe('ぜんぶ{終|お}わりました')
   })
 
   it('puts today between the first day and the last of a plan, also where they are one', () => {

@@ -13,7 +13,7 @@ export const dayAfter = (day: string, count: number): string =>
 export const mondayOf = (day: string): string => dayAfter(day, -((new Date(at(day)).getUTCDay() + 6) % 7))
 
 /** When something is due, as a child says it; `isSoon` for what needs attention. */
-export function dueInWords(due: string, today: string): { words: string; isSoon: boolean } {
+export function dueText(due: string, today: string): { words: string; isSoon: boolean } {
   const days = daysBetween(today, due)
   if (days < 0) return { words: 'すぎています', isSoon: true }
   if (days === 0) return { words: '{今日|きょう}', isSoon: true }
@@ -46,7 +46,7 @@ export const itemWords = ({ is_done, is_begun, contents_count, contents_done }: 
 export const isYearOver = (year: number, today: string): boolean => year < schoolYearOfDay(today)
 
 /** How a plan stands, never as blame: what is left is 「前の分」. */
-export function paceWords({ year, pace, pace_count, done, total }: LearningPlan, today: string): string {
+export function paceText({ year, pace, pace_count, done, total }: LearningPlan, today: string): string {
   if (isYearOver(year, today)) {
     return done === total ? 'ぜんぶ{終|お}わりました' : `{終|お}わっていないものが${total - done}つあります`
   }

@@ -1,6 +1,6 @@
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
-import { dayInWords } from '../../lib/japan-words.ts'
-import { LearnersWords } from '../learning/learning-words.tsx'
+import { dayInWords } from '../../lib/japan-text.ts'
+import { LearnersWords } from '../learning/learning-text.tsx'
 import css from './desk.module.css'
 import { isYearOver, placeOnLine } from './desk-view.ts'
 

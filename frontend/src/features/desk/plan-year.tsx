@@ -1,5 +1,5 @@
 import { schoolYearOfDay } from '@tcheck/learning/japan-day'
-import { todayInJapan } from '../../lib/japan-words.ts'
+import { todayInJapan } from '../../lib/japan-text.ts'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { useChangeAddress } from '../../ui/use-change-address.ts'
 import css from './desk.module.css'

@@ -2,11 +2,11 @@ import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { LearningTask } from '@tcheck/contract/learning-desk'
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
-import { dayInWords } from '../../lib/japan-words.ts'
-import { LearnersWords } from '../learning/learning-words.tsx'
+import { dayInWords } from '../../lib/japan-text.ts'
+import { LearnersWords } from '../learning/learning-text.tsx'
 import { SubjectMark } from '../learning/subject-mark.tsx'
 import css from './desk.module.css'
-import { dueInWords, taskPath } from './desk-view.ts'
+import { dueText, taskPath } from './desk-view.ts'
 
 const states = {
   not_begun: 'まだ',
@@ -17,7 +17,7 @@ const states = {
 
 export function DueDay({ due, today }: { due: string | null; today: string }) {
   if (due === null) return <LearnersWords text="しめきりなし" />
-  const { words, isSoon } = dueInWords(due, today)
+  const { words, isSoon } = dueText(due, today)
   return (
     <span className="row gap-4 text-14">
       <IconClock className="i i-s" aria-hidden />

@@ -1,10 +1,10 @@
 import type { DoorCard as Card } from '@tcheck/contract/groups/account'
 import { api, client } from '../../lib/api/client.ts'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { keptQuery } from '../desk/kept-query.ts'
-import { LearnersWords } from '../learning/learning-words.tsx'
+import { storedQuery } from '../desk/stored-query.ts'
+import { LearnersWords } from '../learning/learning-text.tsx'
 import { soon } from '../saving/patience.ts'
 import { asSelf } from '../settings/as-self.ts'
 import css from './door-card.module.css'
@@ -20,7 +20,7 @@ export function DoorCard({ card }: { card: Card }) {
           <span>{card.branch_name}</span>
         </span>
         <b className="text-20">{card.name}</b>
-        <span>{gradeInWords(card.grade)}</span>
+        <span>{gradeText(card.grade)}</span>
         <span>
           <LearnersWords text="{教室|きょうしつ}に{着|つ}いたときと{帰|かえ}るときに、カメラに{見|み}せます。" />
         </span>
@@ -31,7 +31,7 @@ export function DoorCard({ card }: { card: Card }) {
 
 /** The own door card; also at the door, where a tablet may have no line. */
 export const doorCardQuery = () =>
-  keptQuery({
+  storedQuery({
     asked: 'door-card',
     queryKey: api.account.showDoorCard.queryOptions({ input: {} }).queryKey,
     ask: () => client.account.showDoorCard({}, { ...soon(), ...asSelf }),

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { momentInWords } from '../settings/settings-words.ts'
+import { momentInWords } from '../settings/settings-text.ts'
 import own from './identity-provider.module.css'
 
 interface IssuedCodeProps {

@@ -8,10 +8,10 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useSignWords } from '../session/use-sign-words.ts'
+import { useSignText } from '../session/use-sign-text.ts'
 import { asSelf } from '../settings/as-self.ts'
 import { PasswordGate } from '../settings/password-gate.tsx'
-import { momentInWords } from '../settings/settings-words.ts'
+import { momentInWords } from '../settings/settings-text.ts'
 import { IssuedCode } from './issued-code.tsx'
 
 const listQuery = () => api.accountIdentities.list.queryOptions({ input: {}, ...asSelf })
@@ -25,7 +25,7 @@ type Work =
 /** School accounts of the own account; nothing where the branch has no provider and none is linked. */
 export function OwnIdentitiesCard() {
   const [work, setWork] = useState<Work | null>(null)
-  const words = useSignWords()
+  const words = useSignText()
   const { data, error, refetch } = useQuery(listQuery())
   if (!data && error)
     return <ErrorNote title="学校のアカウントを読み込めませんでした。" error={error} onRetry={() => void refetch()} />

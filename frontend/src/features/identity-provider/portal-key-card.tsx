@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { momentInWords } from '../settings/settings-words.ts'
+import { momentInWords } from '../settings/settings-text.ts'
 import own from './identity-provider.module.css'
 
 interface PortalKeyCardProps {

@@ -12,7 +12,7 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import drop from '../uploads/file-drop.module.css'
-import { FileLine } from '../uploads/sent-file.tsx'
+import { FileRow } from '../uploads/sent-file.tsx'
 import { FILE_ENDINGS, roleOf } from './file-role.ts'
 import css from './import.module.css'
 import { sendImportFile } from './send-import-file.ts'
@@ -80,9 +80,9 @@ export function ChooseFiles({ target, onBegun, isOpen }: ChooseFilesProps) {
             aria-describedby={hint}
           />
           {roles.map(({ role, file }) => (
-            <FileLine key={role} name={file.name} size={file.size} verb="取り外す" onRemove={() => remove(role)}>
+            <FileRow key={role} name={file.name} size={file.size} verb="取り外す" onRemove={() => remove(role)}>
               <span className="muted small">{importFileRoles[role].label}</span>
-            </FileLine>
+            </FileRow>
           ))}
           <div className="row wrap gap-8-12">
             <BusyButton kind="soft" onClick={open} isBusy={isStarting}>

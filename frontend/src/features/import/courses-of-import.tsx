@@ -1,6 +1,6 @@
 import type { Import } from '@tcheck/contract/groups/admin-imports'
 import type { ImportedCourse } from '@tcheck/contract/imported'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { inDigits } from '../../lib/i18n/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -24,7 +24,7 @@ export function CoursesOfImport({
       <ul className={css.sets}>
         {courses.map((course) => {
           const { word, kind } = setStates[course.state]
-          const name = `${gradeInWords(course.grade)} ${course.subject_name}`
+          const name = `${gradeText(course.grade)} ${course.subject_name}`
           return (
             <li key={course.at}>
               <div className={`stack gap-2 min-width-0 ${css.title}`}>

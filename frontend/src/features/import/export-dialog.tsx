@@ -2,13 +2,13 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { importFileRoles } from '@tcheck/contract/import-file'
 import { api } from '../../lib/api/client.ts'
-import { lookAgain } from '../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../lib/api/refetch-interval.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { liveMs } from '../jobs/job-view.ts'
-import { sizeWords } from '../uploads/sent-file.tsx'
+import { sizeText } from '../uploads/sent-file.tsx'
 import css from './import.module.css'
 
 /** Addresses of files end after five minutes. */
@@ -18,7 +18,7 @@ const FRESH_MS = 4 * 60_000
 export function ExportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...api.adminImports.showExport.queryOptions({ input: { id } }),
-    refetchInterval: lookAgain(({ job }) => liveMs([job]) || FRESH_MS),
+    refetchInterval: refetchIntervalOf(({ job }) => liveMs([job]) || FRESH_MS),
   })
   const { job, files = [] } = query.data ?? {}
   return (
@@ -35,7 +35,7 @@ export function ExportDialog({ id, onClose }: { id: string; onClose: () => void 
             {files.map(({ role, name, bytes, url }) => (
               <li key={role}>
                 <span className="grow">
-                  <b>{name}</b> <span className="muted small nowrap">{sizeWords(bytes)}</span>
+                  <b>{name}</b> <span className="muted small nowrap">{sizeText(bytes)}</span>
                   <br />
                   <span className="muted small">{importFileRoles[role].label}</span>
                 </span>

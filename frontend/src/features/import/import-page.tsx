@@ -3,8 +3,8 @@ import { type ImportTarget, importTargets, isLearningTarget } from '@tcheck/cont
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { api } from '../../lib/api/client.ts'
-import { lookAgain } from '../../lib/api/look-again.ts'
-import { dayAndTime } from '../../lib/japan-words.ts'
+import { refetchIntervalOf } from '../../lib/api/refetch-interval.ts'
+import { dayAndTime } from '../../lib/japan-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -68,7 +68,7 @@ function useImport(id: string | null) {
   const query = useQuery({
     ...api.adminImports.show.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
-    refetchInterval: lookAgain((data) => liveMs([data.import.job])),
+    refetchInterval: refetchIntervalOf((data) => liveMs([data.import.job])),
   })
   return { query, stage: query.data ? stageOf(query.data.import) : undefined }
 }
@@ -85,7 +85,7 @@ function RecentImports({ target }: { target: ImportTarget }) {
   } as const
   const { data, error, refetch } = useQuery({
     ...api.adminJobs.list.queryOptions({ input }),
-    refetchInterval: lookAgain(({ jobs }) => liveMs(jobs)),
+    refetchInterval: refetchIntervalOf(({ jobs }) => liveMs(jobs)),
   })
   if (!data && error)
     return <ErrorNote title="さいきんの取り込みを読み込めませんでした。" error={error} onRetry={() => void refetch()} />

@@ -4,7 +4,7 @@ import { type ImportProblemKind, importProblemKinds } from '@tcheck/contract/imp
 import type { ImportProblem } from '@tcheck/contract/imported'
 import { useId, useState } from 'react'
 import { api } from '../../lib/api/client.ts'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { inDigits } from '../../lib/i18n/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -52,7 +52,7 @@ export function SetList({ id, thing, onLook }: SetListProps) {
                   <OneLine text={set.title} />
                 </b>
                 <span className="muted small">
-                  <code>{set.code}</code> {gradeInWords(set.grade_id)} {set.subject_name}・{set.question_count}問・
+                  <code>{set.code}</code> {gradeText(set.grade_id)} {set.subject_name}・{set.question_count}問・
                   {set.max_score}点
                 </span>
                 {set.use && wordsOfUse(set.use) !== '' && <span className="muted small">{wordsOfUse(set.use)}</span>}

@@ -2,12 +2,12 @@ import type { Job } from '@tcheck/contract/groups/admin-jobs'
 import { isUnderWay } from '@tcheck/contract/job'
 import { Bar } from '../../ui/bar.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { progressWords, shareOf, stateLook } from './job-view.ts'
+import { progressWords, shareOf, stateChip } from './job-view.ts'
 import css from './jobs.module.css'
 
 /** State, how far it is, and what became of it: of one job, wherever it is shown. */
 export function JobProgress({ job }: { job: Job }) {
-  const look = stateLook(job)
+  const look = stateChip(job)
   const words = progressWords(job)
   const share = shareOf(job)
   return (

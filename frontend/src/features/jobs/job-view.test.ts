@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastingWords, liveMs, progressWords, shareOf, stateLook } from './job-view.ts'
+import { lastingText, liveMs, progressWords, shareOf, stateChip } from './job-view.ts'
 
 test.each([
   [{ done: 0, total: null }, '', null],
@@ -18,20 +18,20 @@ test('asks again only while something changes by itself', () => {
 test('says how long it took', () => {
   const started_at = '2026-11-20T03:00:00.000Z'
   const now = new Date('2026-11-20T03:03:20.000Z')
-  expect(lastingWords({ started_at, ended_at: null }, now)).toBe('3分20秒')
-  expect(lastingWords({ started_at, ended_at: '2026-11-20T03:00:07.000Z' }, now)).toBe('7秒')
-  expect(lastingWords({ started_at: null, ended_at: null }, now)).toBe('')
+  expect(lastingText({ started_at, ended_at: null }, now)).toBe('3分20秒')
+  expect(lastingText({ started_at, ended_at: '2026-11-20T03:00:07.000Z' }, now)).toBe('7秒')
+  expect(lastingText({ started_at: null, ended_at: null }, now)).toBe('')
 })
 
 test('says that it is being cancelled until its worker has read it', () => {
-  expect(stateLook({ state: 'running', is_cancelling: true, counts: {} }).word).toBe('取りやめています')
-  expect(stateLook({ state: 'cancelled', is_cancelling: false, counts: {} }).word).toBe('取りやめました')
+  expect(stateChip({ state: 'running', is_cancelling: true, counts: {} }).word).toBe('取りやめています')
+  expect(stateChip({ state: 'cancelled', is_cancelling: false, counts: {} }).word).toBe('取りやめました')
 })
 
 test('says of an import with errors that it is refused, and not that it waits', () => {
   const asking = { state: 'asking', is_cancelling: false } as const
-  expect(stateLook({ ...asking, counts: { errors: 1 } })).toEqual({ kind: 'danger', word: '取り込めません' })
-  expect(stateLook({ ...asking, counts: { errors: 0 } }).word).toBe('確認を待っています')
-  expect(stateLook({ ...asking, counts: {} }).word).toBe('確認を待っています')
-  expect(stateLook({ state: 'done', is_cancelling: false, counts: { errors: 1 } }).word).toBe('終わりました')
+  expect(stateChip({ ...asking, counts: { errors: 1 } })).toEqual({ kind: 'danger', word: '取り込めません' })
+  expect(stateChip({ ...asking, counts: { errors: 0 } }).word).toBe('確認を待っています')
+  expect(stateChip({ ...asking, counts: {} }).word).toBe('確認を待っています')
+  expect(stateChip({ state: 'done', is_cancelling: false, counts: { errors: 1 } }).word).toBe('終わりました')
 })

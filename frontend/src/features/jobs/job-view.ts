@@ -16,7 +16,7 @@ const kinds: Readonly<Record<JobState, ChipKind>> = {
  * How a state looks; what somebody asked to cancel says so until its worker has read it. An import that found errors asks nothing: it is
  * refused.
  */
-export function stateLook({ state, is_cancelling, counts }: Pick<Job, 'state' | 'is_cancelling' | 'counts'>): {
+export function stateChip({ state, is_cancelling, counts }: Pick<Job, 'state' | 'is_cancelling' | 'counts'>): {
   kind: ChipKind
   word: string
 } {
@@ -42,7 +42,7 @@ export const shareOf = ({ done, total }: Pick<Job, 'done' | 'total'>): number | 
 
 const MINUTE_SECONDS = 60
 /** How long it took, or takes until now: 「3分20秒」. */
-export function lastingWords({ started_at, ended_at }: Pick<Job, 'started_at' | 'ended_at'>, now: Date): string {
+export function lastingText({ started_at, ended_at }: Pick<Job, 'started_at' | 'ended_at'>, now: Date): string {
   if (started_at === null) return ''
   const end = ended_at === null ? now.getTime() : Date.parse(ended_at)
   const seconds = Math.max(0, Math.round((end - Date.parse(started_at)) / 1000))

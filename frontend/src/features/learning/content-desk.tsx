@@ -1,30 +1,30 @@
 import type { Content } from '@tcheck/contract/learning'
 import { Link } from 'react-router'
-import { dayInWords, dayOf, timeOf, todayInJapan } from '../../lib/japan-words.ts'
+import { dayInWords, dayOf, timeOf, todayInJapan } from '../../lib/japan-text.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './content-desk.module.css'
-import { currentOf, doneCount, partWords } from './content-steps.ts'
+import { currentOf, doneCount, partText } from './content-steps.ts'
 import { Crumb } from './crumb.tsx'
-import { LearnersWords } from './learning-words.tsx'
+import { LearnersWords } from './learning-text.tsx'
 import { LevelChip } from './level-chip.tsx'
 import { contentResultPath, itemPath, partPath, subjectPath } from './material-paths.ts'
 import { NotSentYet } from './not-sent-yet.tsx'
 import { PartsRow, PointsMark, useContentRecord } from './parts-row.tsx'
 import type { RunRow } from './recorded-runs.ts'
+import { runOfId } from './run-location.ts'
 import { endPath, playPath } from './run-paths.ts'
-import { runOfId } from './run-place.ts'
+import { useContentWithOwnReadings } from './use-content-with-own-readings.ts'
 import { useLearner } from './use-learner.ts'
-import { useToldContent } from './use-told-content.ts'
 
 const MOST_SHOWN = 5
 
 /** One content: its row of parts, and the one thing to do now. */
 export function ContentDesk({ content: asTold }: { content: Content }) {
-  const content = useToldContent(asTold)
+  const content = useContentWithOwnReadings(asTold)
   const { grade } = useLearner()
   const record = useContentRecord(content)
   const { item, runs, trouble } = record
@@ -98,7 +98,7 @@ function Now({ content }: { content: Content }) {
         <LearnersWords text={`いまはここ・${(content.current_part ?? 0) + 1}つめ`} />
       </p>
       <h2 id="now">
-        <LearnersWords text={partWords[part.kind].begin} />
+        <LearnersWords text={partText[part.kind].begin} />
       </h2>
       <ol className="stack gap-10">
         {how[part.kind].map((line, at) => (
@@ -151,7 +151,7 @@ function ContentHistory({ content, runs }: { content: Content; runs: readonly Ru
   if (runs.length === 0) return null
   const nameOf = (id: string | null) => {
     const part = content.parts.find((one) => one.id === id)
-    return part ? part.title || partWords[part.kind].name : content.title
+    return part ? part.title || partText[part.kind].name : content.title
   }
   return (
     <section className={`card ${css.record}`} aria-labelledby="record">
@@ -172,7 +172,7 @@ function ContentHistory({ content, runs }: { content: Content; runs: readonly Ru
                 <b>
                   <RichText text={nameOf(run.part_id)} grade={grade} />
                 </b>
-                <span className="muted">{momentInWords(run.finished_at ?? run.started_at)}</span>
+                <span className="muted">{momentText(run.finished_at ?? run.started_at)}</span>
                 {run.isUnsent && <NotSentYet />}
               </span>
               {run.finished_at === null ? <span className="muted">とちゅう</span> : <PointsMark {...run} />}
@@ -190,7 +190,7 @@ function ContentHistory({ content, runs }: { content: Content; runs: readonly Ru
 }
 
 /** 「今日 17:24」, 「11月17日(火)」. */
-function momentInWords(moment: string): string {
+function momentText(moment: string): string {
   const day = dayOf(moment)
   return day === todayInJapan() ? `今日 ${timeOf(moment)}` : dayInWords(day)
 }

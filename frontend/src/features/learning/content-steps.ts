@@ -1,7 +1,7 @@
 import type { ChapterItem, Content, ContentHead, PartKind } from '@tcheck/contract/learning'
 
 /** What a child calls a part, and what it does there. */
-export const partWords = {
+export const partText = {
   introduction: {
     name: '{説明|せつめい}',
     what: '{図|ず}や{式|しき}を{読|よ}む',

@@ -5,7 +5,7 @@ import { subjectInWords } from '../../lib/subject-words.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { doneCount } from './content-steps.ts'
 import css from './course-view.module.css'
-import { LearnersWords } from './learning-words.tsx'
+import { LearnersWords } from './learning-text.tsx'
 import { LevelChip } from './level-chip.tsx'
 import { itemPath, subjectPath } from './material-paths.ts'
 import subjectListCss from './subject-list.module.css'
@@ -46,7 +46,7 @@ function ChapterCard({ chapter, number, subject }: { chapter: Chapter; number: n
 const ALL_DONE = '{全部|ぜんぶ}{終|お}わり'
 
 /** How far a chapter item is: in numbers where it has several contents. */
-function itemWords({ contents, contents_done: done, contents_count: count }: ChapterItem): string {
+function itemText({ contents, contents_done: done, contents_count: count }: ChapterItem): string {
   if (count > 0 && done === count) return ALL_DONE
   if (contents.every((content) => doneCount(content) === 0)) return 'まだ'
   return count === 1 ? '{途中|とちゅう}' : `${count}つのうち${done}つ{終|お}わり`
@@ -54,7 +54,7 @@ function itemWords({ contents, contents_done: done, contents_count: count }: Cha
 
 function ItemRow({ item, to }: { item: ChapterItem; to: string }) {
   const { grade } = useLearner()
-  const words = itemWords(item)
+  const words = itemText(item)
   return (
     <Link to={to}>
       <b className={`grow text-17 ${css.name}`}>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { QuestionMedia } from '../media/question-media.tsx'
 import css from './introduction-reader.module.css'
-import { LearnersWords } from './learning-words.tsx'
+import { LearnersWords } from './learning-text.tsx'
 
 /** So near to the end one has seen it, and begins anew. */
 const END_SECONDS = 1

@@ -6,11 +6,11 @@ import { ErrorNote } from '../../ui/error-note.tsx'
 import { playSound } from '../sound/sound.ts'
 import { IntroductionPages } from './introduction-pages.tsx'
 import css from './introduction-reader.module.css'
-import { LearnersWords } from './learning-words.tsx'
+import { LearnersWords } from './learning-text.tsx'
 import { contentPath } from './material-paths.ts'
-import { keepReadingPlace, type ReadingPlace } from './reading-places.ts'
+import { type ReadingPlace, storeReadingPosition } from './reading-positions.ts'
+import { forgetProgress, sendReading } from './use-content-with-own-readings.ts'
 import { useLearner } from './use-learner.ts'
-import { forgetProgress, sendReading } from './use-told-content.ts'
 
 interface IntroductionReaderProps {
   content: Content
@@ -49,11 +49,11 @@ export function IntroductionReader({ content, part, owner, place }: Introduction
       page={page}
       onPage={(to) => {
         setPage(to)
-        void keepReadingPlace(reader, () => ({ page: to }))
+        void storeReadingPosition(reader, () => ({ page: to }))
       }}
       filmAt={(media) => place?.films[media] ?? 0}
       onFilm={(media, seconds) =>
-        void keepReadingPlace(reader, ({ films }) => ({ films: { ...films, [media]: seconds } }))
+        void storeReadingPosition(reader, ({ films }) => ({ films: { ...films, [media]: seconds } }))
       }
       onEnd={() => void end()}
       isEnding={isTelling}

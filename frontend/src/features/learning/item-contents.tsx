@@ -6,7 +6,7 @@ import { courseQuery, subjectsQuery } from '../desk/desk-queries.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { doneCount } from './content-steps.ts'
 import css from './course-view.module.css'
-import { LearnersWords } from './learning-words.tsx'
+import { LearnersWords } from './learning-text.tsx'
 import { contentPath } from './material-paths.ts'
 import { useLearner } from './use-learner.ts'
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OpenedMark, MarksState, WholeMarks } from '@tcheck/contract/learning-marks'
+import type { MarksState, OpenedMark, WholeMarks } from '@tcheck/contract/learning-marks'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { slotKeyOf } from '@tcheck/scoring'
 import type { SelfMark } from '@tcheck/scoring/self-mark'
@@ -18,7 +18,7 @@ import { RichText } from '../math/rich-text.tsx'
 import { indexSet } from '../question-view/set-index.ts'
 import { MarkedAnswer } from './marked-answer.tsx'
 import { type MarksRole, marksCalls, marksListQuery, marksPath, marksQuery } from './marks-calls.ts'
-import { markedStudentWords, momentWords, STAFF_GRADE } from './marks-words.ts'
+import { markedStudentText, momentWords, STAFF_GRADE } from './marks-text.ts'
 import css from './run-page.module.css'
 import selfMarkingCss from './self-marking.module.css'
 
@@ -80,7 +80,7 @@ function MarksList({ by, address, setAddress }: MarksListProps) {
                 <div className={`row wrap gap-8-16 ${css.row}`}>
                   <Link to={marksPath(by, id)}>
                     <span>
-                      <b>{markedStudentWords(student)}</b> <RichText text={title} grade={STAFF_GRADE} />
+                      <b>{markedStudentText(student)}</b> <RichText text={title} grade={STAFF_GRADE} />
                     </span>
                   </Link>
                   <span className={`muted nowrap ${css.when}`}>
@@ -117,7 +117,7 @@ function MarksPage({ by, run: id }: { by: MarksRole; run: string }) {
     <div className="main">
       <PageHead
         title={data ? <RichText text={data.learning_mark.title} grade={STAFF_GRADE} /> : '記述の答え'}
-        crumb={data && markedStudentWords(data.learning_mark.student)}
+        crumb={data && markedStudentText(data.learning_mark.student)}
         count={data && momentWords(data.learning_mark.finished_at)}
       >
         <ButtonLink to={marksPath(by)}>一覧へ</ButtonLink>

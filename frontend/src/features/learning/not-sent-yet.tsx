@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { LearnersWords } from './learning-words.tsx'
+import { LearnersWords } from './learning-text.tsx'
 
 /** Beside what ended on this device: the server does not have all of it yet. */
 export const NotSentYet = () => (

@@ -10,13 +10,13 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { readStrokes } from '../memo/strokes.ts'
 import { praiseOf } from '../question-view/praise.ts'
-import { TraceInWords } from '../question-view/trace-in-words.tsx'
+import { TraceExplanation } from '../question-view/trace-explanation.tsx'
 import type { NextStep } from '../result/next-steps.tsx'
+import { pointsOf, type ResultRow, stepWords } from '../result/result-text.ts'
 import { ResultView } from '../result/result-view.tsx'
-import { pointsOf, type ResultRow, stepWords } from '../result/result-words.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
 import { currentOf, withDone } from './content-steps.ts'
-import { LearnersWords } from './learning-words.tsx'
+import { LearnersWords } from './learning-text.tsx'
 import { contentPath, contentResultPath, partDetailPath, partPath, subjectPath } from './material-paths.ts'
 import { PartsRow } from './parts-row.tsx'
 import { keysOfRun, playPath } from './run-paths.ts'
@@ -153,5 +153,5 @@ interface PartTraceProps {
 /** How the marks of an answer came about, on demand. */
 function PartTrace({ row: { sub, answers }, rules }: PartTraceProps) {
   const question = compileSubQuestion(sub, rulesOf(rules))
-  return question && isAnswered(answers) ? <TraceInWords sub={sub} question={question} answers={answers} /> : null
+  return question && isAnswered(answers) ? <TraceExplanation sub={sub} question={question} answers={answers} /> : null
 }

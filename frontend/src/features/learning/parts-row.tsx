@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { Mark, type MarkKind } from '../../ui/mark.tsx'
 import { courseQuery } from '../desk/desk-queries.ts'
 import { RichText } from '../math/rich-text.tsx'
-import { type PartState, partStateOf, partWords } from './content-steps.ts'
-import { LearnersWords } from './learning-words.tsx'
+import { type PartState, partStateOf, partText } from './content-steps.ts'
+import { LearnersWords } from './learning-text.tsx'
 import { partPath } from './material-paths.ts'
 import css from './parts-row.module.css'
 import { type RunRow, withEndedHere } from './recorded-runs.ts'
@@ -18,7 +18,7 @@ import { useLearner } from './use-learner.ts'
 const NEARLY_ALL = 0.8
 const HALF = 0.5
 
-const stateWords = {
+const stateText = {
   done: '{終|お}わり',
   current: 'いまはここ',
   later: 'まだ',
@@ -60,7 +60,7 @@ function Part({ content, at, path, record }: PartProps) {
   const part = content.parts[at]
   if (!part) return null
   const state = partStateOf(content, at)
-  const { name, what } = partWords[part.kind]
+  const { name, what } = partText[part.kind]
   const ended = record && newestOf(record.runs, part.id)
   const questions = record?.questions[part.id] ?? ended?.question_count
   const card = (
@@ -72,7 +72,7 @@ function Part({ content, at, path, record }: PartProps) {
         <LearnersWords text={questions === undefined ? what : `${questions}{問|もん}・${what}`} />
       </span>
       <span className={state === 'done' && ended ? css.points : `ink-primary text-14 bold ${css.state}`}>
-        {state === 'done' && ended ? <PointsMark {...ended} /> : <LearnersWords text={stateWords[state]} />}
+        {state === 'done' && ended ? <PointsMark {...ended} /> : <LearnersWords text={stateText[state]} />}
       </span>
     </>
   )

@@ -17,9 +17,9 @@ export class PhotoFault extends Error {
 
 const isHeic = ({ name, type }: File) => /\.hei[cf]$/i.test(name) || /hei[cf]/.test(type)
 
-const heicWords =
+const heicText =
   'この{写真|しゃしん}は「HEIC」という{形|かたち}で、この{端末|たんまつ}では{開|ひら}けません。「{写真|しゃしん}をとる」でとりなおすか、スクリーンショットをえらびましょう。'
-const brokenWords = '{写真|しゃしん}として{開|ひら}けませんでした。べつの{写真|しゃしん}をえらびましょう。'
+const brokenText = '{写真|しゃしん}として{開|ひら}けませんでした。べつの{写真|しゃしん}をえらびましょう。'
 
 /** @throws PhotoFault */
 async function drawable(file: File): Promise<HTMLImageElement> {
@@ -30,7 +30,7 @@ async function drawable(file: File): Promise<HTMLImageElement> {
     await image.decode()
     return image
   } catch {
-    throw new PhotoFault(isHeic(file) ? heicWords : brokenWords)
+    throw new PhotoFault(isHeic(file) ? heicText : brokenText)
   } finally {
     URL.revokeObjectURL(url)
   }
@@ -49,7 +49,7 @@ export async function encodePhoto(file: File): Promise<Blob> {
     const canvas = drawn(image, scale)
     for (const quality of QUALITIES) {
       const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
-      if (blob?.type !== 'image/jpeg') throw new PhotoFault(brokenWords)
+      if (blob?.type !== 'image/jpeg') throw new PhotoFault(brokenText)
       if (blob.size <= MOST_PHOTO_BYTES) return blob
     }
   }
@@ -60,7 +60,7 @@ function drawn(image: HTMLImageElement, scale: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
   const context = canvas.getContext('2d')
-  if (!context) throw new PhotoFault(brokenWords)
+  if (!context) throw new PhotoFault(brokenText)
   // What is see-through in a screenshot is paper, not ink.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)

@@ -17,7 +17,7 @@ interface PhotoFieldProps {
   onRemove: (name: string) => void
 }
 
-const noRoomWords =
+const noRoomText =
   'この{端末|たんまつ}に{写真|しゃしん}をしまえませんでした。{空|あ}きをふやすか、べつの{端末|たんまつ}でとりましょう。'
 
 /** Photos of the notebook's page: by the camera or from the device, each kept here before the answer names it. */
@@ -34,7 +34,7 @@ export function PhotoField({ names, isLocked, onAdd, onRemove }: PhotoFieldProps
       onAdd(await takePhoto(owner, file))
       setState(null)
     } catch (error) {
-      setState({ trouble: error instanceof PhotoFault ? error.words : noRoomWords })
+      setState({ trouble: error instanceof PhotoFault ? error.words : noRoomText })
     } finally {
       // The same file may be chosen again.
       input.value = ''

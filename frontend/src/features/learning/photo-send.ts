@@ -4,7 +4,7 @@ import { ownerOf } from '../saving/owner.ts'
 import { visitor } from '../session/current-user.ts'
 import { sendFile } from '../uploads/send-file.ts'
 import { encodePhoto } from './photo-encode.ts'
-import { type KeptPhoto, keepPhoto, markSent, unsentPhotos } from './photo-store.ts'
+import { type KeptPhoto, markSent, storePhoto, unsentPhotos } from './photo-store.ts'
 
 const LOOK_AGAIN_MS = 15_000
 const NAME_BYTES = 16
@@ -26,7 +26,7 @@ export async function takePhoto(owner: string, file: File): Promise<string> {
   const name = newName()
   const photo = { name, owner, bytes, takenAt: new Date().toISOString(), waitingOf: owner }
   try {
-    await keepPhoto(photo)
+    await storePhoto(photo)
   } catch (error) {
     // No answer names a photo that is nowhere: without a store the server has to have it first.
     await send(photo).catch(() => Promise.reject(error))

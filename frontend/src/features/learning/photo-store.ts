@@ -28,7 +28,7 @@ const store = deviceDb<Schema>('tcheckPhotos', {
 const unsent = new Map<string, KeptPhoto>()
 
 /** On the disk before an answer names it. @throws where the browser keeps nothing, or has no room */
-export async function keepPhoto(photo: KeptPhoto): Promise<void> {
+export async function storePhoto(photo: KeptPhoto): Promise<void> {
   await store.use(async (db) => {
     const writing = db.transaction('photos', 'readwrite', { durability: 'strict' })
     await Promise.all([writing.store.put(photo), writing.done])

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { encodePhoto, PhotoFault } from './photo-encode.ts'
-import { forgetSentPhotos, keepPhoto, MOST_PHOTO_BYTES, markSent, photoHere, unsentPhotos } from './photo-store.ts'
+import { forgetSentPhotos, MOST_PHOTO_BYTES, markSent, photoHere, storePhoto, unsentPhotos } from './photo-store.ts'
 
 /** A photo as a phone makes it: wide, and with words of where it was taken before its picture. */
 async function phonePhoto({ width, height }: { width: number; height: number }): Promise<File> {
@@ -63,8 +63,8 @@ it.each([
 it('stays on the device until it was sent, and then for a time; it is its student’s alone', async () => {
   const owner = `photographer-${Date.now()}`
   const photo = { owner, bytes: new ArrayBuffer(8), waitingOf: owner }
-  await keepPhoto({ ...photo, name: `${owner}-2`, takenAt: '2026-01-02T00:00:00.000Z' })
-  await keepPhoto({ ...photo, name: `${owner}-1`, takenAt: '2026-01-01T00:00:00.000Z' })
+  await storePhoto({ ...photo, name: `${owner}-2`, takenAt: '2026-01-02T00:00:00.000Z' })
+  await storePhoto({ ...photo, name: `${owner}-1`, takenAt: '2026-01-01T00:00:00.000Z' })
   const [first, second] = await unsentPhotos(owner)
   expect([first?.name, second?.name]).toEqual([`${owner}-1`, `${owner}-2`])
   expect(await photoHere('somebody-else', `${owner}-1`)).toBeUndefined()

@@ -19,7 +19,7 @@ it('stands among what the server told, by when it was begun', () => {
   ])
 })
 
-it('is what the server told of it once that has all of it, and what lies here before', () => {
+it('shows the server’s run once it has all answers, and the device’s run before', () => {
   const of = (isUnsent: boolean) =>
     named(withEndedHere(told(run('a', 17, { score: 8 })), [run('a', 17, { isUnsent })], false))
   expect(of(false)).toEqual([['a', 8, false]])
@@ -32,7 +32,7 @@ it('has ended where the server has not heard of its end', () => {
   expect(list[0]?.started_at).toBe('2026-11-17T08:00:00.000Z')
 })
 
-it('waits for its place behind what is told later, unless the server does not have it', () => {
+it('stays behind later runs unless the server does not have it', () => {
   const here = [run('c', 10), run('b', 9, { isUnsent: true })]
   expect(named(withEndedHere(told(run('m', 17)), here, true)).map(([id]) => id)).toEqual(['m', 'b'])
   expect(named(withEndedHere(told(run('m', 17)), here, false)).map(([id]) => id)).toEqual(['m', 'c', 'b'])

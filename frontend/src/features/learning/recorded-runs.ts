@@ -1,5 +1,5 @@
 import type { ListedRun } from './run-history.ts'
-import { runOfId } from './run-place.ts'
+import { runOfId } from './run-location.ts'
 
 /** A run in a list, as the server tells it or as this device knows it. */
 export type RunRow = Pick<

@@ -8,7 +8,7 @@ import { deviceStorage } from '../saving/device-storage.ts'
 import { setIdOf } from '../saving/open-set.ts'
 import type { AnswersDb } from '../saving/sync-dependencies.ts'
 import { newStartKey } from '../saving/writer-id.ts'
-import { runId, runPlace } from './run-place.ts'
+import { runId, runLocation } from './run-location.ts'
 
 /** What a device begins: which questions, from which groups, and what the player is told of them. */
 interface NewRun {
@@ -35,7 +35,7 @@ interface Beginning {
 async function beginRunOf(owner: string, { plan, setOf }: Beginning, store?: AnswersDb): Promise<string> {
   const db = store ?? (await deviceStorage()).db
   const startKey = newStartKey()
-  const place = runPlace(startKey)
+  const place = runLocation(startKey)
   const now = new Date()
   // Its questions first: without them an attempt could not be opened.
   await db.putSet({

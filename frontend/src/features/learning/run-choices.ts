@@ -2,7 +2,7 @@ import type { RunKind } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { chooseQuestions, type PoolQuestion, type Wanted } from '@tcheck/learning/choose-questions'
 import { beginRun, freeRun, setOfRun } from './run-begin.ts'
-import { keptGroup } from './run-material.ts'
+import { storedGroup } from './run-material.ts'
 import { playPath } from './run-paths.ts'
 import { type Pool, poolOf, shuffled } from './run-pool.ts'
 
@@ -11,7 +11,7 @@ export const MOST_QUESTIONS = 100
 
 /** @throws ApiError where one of them is neither at the server's nor on the device */
 async function setsOf(groups: readonly string[]): Promise<ReadonlyMap<string, QuestionSet>> {
-  const sets = await Promise.all([...new Set(groups)].map(keptGroup))
+  const sets = await Promise.all([...new Set(groups)].map(storedGroup))
   return new Map(sets.map((set) => [set.code, set]))
 }
 

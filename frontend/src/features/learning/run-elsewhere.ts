@@ -4,7 +4,7 @@ import { orNothing } from '../saving/open-attempt.ts'
 import { soon } from '../saving/patience.ts'
 import type { AnswersDb } from '../saving/sync-dependencies.ts'
 import { newestRuns } from './newest-runs.ts'
-import { runOfId } from './run-place.ts'
+import { runOfId } from './run-location.ts'
 
 /**
  * The run of this part that the student began on another device and has not ended, as its ulid; null where the server knows none or is

@@ -3,7 +3,7 @@ import type { LearningRun } from '@tcheck/contract/learning'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { noConnection } from '../../lib/api/api-error.ts'
 import { api, client } from '../../lib/api/client.ts'
-import { keptAnswer } from '../offline/kept-answers.ts'
+import { storedAnswer } from '../offline/stored-answers.ts'
 import { soon } from '../saving/patience.ts'
 
 export type ListedRun = Omit<LearningRun, 'unit_activities' | 'cbt_activities'>
@@ -33,7 +33,7 @@ export const runsQuery = () =>
         const told = await client.learning.listRunsByStudent({ per_page: PAGE, cursor }, soon())
         return told?.learning_runs && told
       }
-      if (cursor === undefined) return keptAnswer('runs', ask)
+      if (cursor === undefined) return storedAnswer('runs', ask)
       const told = await ask()
       if (!told) throw noConnection()
       return told

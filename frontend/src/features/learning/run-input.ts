@@ -1,6 +1,6 @@
 import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { LearningPlan } from '../saving/attempt-record.ts'
-import { runOfId } from './run-place.ts'
+import { runOfId } from './run-location.ts'
 
 /** A save of an attempt as that of a run. */
 export function runInput(input: ActivityGroupInput, learning: LearningPlan) {

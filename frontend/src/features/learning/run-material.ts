@@ -4,12 +4,12 @@ import { client } from '../../lib/api/client.ts'
 import { idle, untilThere } from '../../lib/preload.ts'
 import { soon } from '../saving/patience.ts'
 
-/** As `keptAnswer`, but only where the server is out of reach does anybody wait for the store. */
+/** As `storedAnswer`, but only where the server is out of reach does anybody wait for the store. */
 async function kept<T>(kind: 'content' | 'group', code: string, ask: () => Promise<T | undefined>): Promise<T> {
   const asked = ask()
   const byStore = async () => {
-    const { keptAnswer, materialName } = await import('../offline/kept-answers.ts')
-    return keptAnswer(materialName[kind](code), () => asked)
+    const { storedAnswer, materialName } = await import('../offline/stored-answers.ts')
+    return storedAnswer(materialName[kind](code), () => asked)
   }
   const answer = await asked.catch(() => undefined)
   if (answer === undefined) return byStore()
@@ -23,12 +23,12 @@ async function kept<T>(kind: 'content' | 'group', code: string, ask: () => Promi
  *
  * @throws ApiError when there is none such, or the server is out of reach and the device never had it
  */
-export async function keptContent(code: string): Promise<Content> {
+export async function storedContent(code: string): Promise<Content> {
   return kept('content', code, async () => (await client.learning.showContentByStudent({ code }, soon()))?.content)
 }
 
 /** The questions of an lquestion group, likewise. */
-export async function keptGroup(code: string): Promise<QuestionSet> {
+export async function storedGroup(code: string): Promise<QuestionSet> {
   return kept('group', code, async () => (await client.learning.showGroupByStudent({ code }, soon()))?.lquestion_group)
 }
 
@@ -40,19 +40,19 @@ export const partQuestionsKey = (content: string) => ['part-questions', content]
  *
  * @param had questions that are here already
  */
-export async function keepPartsOf(
+export async function storePartsOf(
   content: Content,
   {
     had,
     onQuestions = () => undefined,
   }: { had?: QuestionSet; onQuestions?: (part: string, count: number) => void } = {},
 ): Promise<void> {
-  const { keepMedia, keepMediaOf, mediaOfContent } = await untilThere(() => import('../offline/kept-media.ts'))
-  void keepMedia(mediaOfContent(content))
+  const { storeMedia, storeMediaOf, mediaOfContent } = await untilThere(() => import('../offline/stored-media.ts'))
+  void storeMedia(mediaOfContent(content))
   for (const { id, group } of content.parts) {
-    const set = group === null ? null : group === had?.code ? had : await keptGroup(group).catch(() => null)
+    const set = group === null ? null : group === had?.code ? had : await storedGroup(group).catch(() => null)
     if (!set) continue
     onQuestions(id, set.question_count)
-    void keepMediaOf(set)
+    void storeMediaOf(set)
   }
 }

@@ -1,7 +1,7 @@
 import { idle } from '../../lib/preload.ts'
 import { clearAway } from '../offline/clear-away.ts'
-import { forgetKeptAnswers } from '../offline/kept-answers.ts'
 import { registerWorker } from '../offline/register-worker.ts'
+import { deleteStoredAnswers } from '../offline/stored-answers.ts'
 import { startLeftOver } from '../saving/left-over.ts'
 import { ownerOf } from '../saving/owner.ts'
 import { isImpersonating, visitor } from '../session/current-user.ts'
@@ -28,7 +28,7 @@ export function startLearningOffline(now = new Date()): void {
   const { current } = visitor.get()
   // Whoever only looks over a student's shoulder takes nothing from the device's own.
   const present = isImpersonating(current) ? null : ownerOf(current)
-  void forgetKeptAnswers(limit, present)
+  void deleteStoredAnswers(limit, present)
     .catch(() => undefined)
     .then(() => clearAway(now))
   void forgetSentPhotos(limit).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { expect, it } from 'vitest'
-import type { KeptSlot } from '../saving/attempt-record.ts'
+import type { StoredSlot } from '../saving/attempt-record.ts'
 import { answeredOf, rowsOfRun } from './run-rows.ts'
 
 const sub = (number: number, answer: string) =>
@@ -12,7 +12,7 @@ const set = {
     { main_question_number: 2, questions: [sub(1, '3')] } as unknown as MainQuestion,
   ],
 }
-const given = (answer: string) => ({ slot: { answers: [answer] }, isPending: true }) as unknown as KeptSlot
+const given = (answer: string) => ({ slot: { answers: [answer] }, isPending: true }) as unknown as StoredSlot
 const slots = { '1-1': given('6/7'), '1-2': given('5') }
 
 it('marks what this device has, sent or not, once the run is ended', () => {
@@ -35,7 +35,7 @@ it('shows of an answer that its student marked what was written, and counts the 
   const written = Object.fromEntries(
     Object.entries(places).map(([key, answers]) => [
       key,
-      { slot: { answers }, isPending: true } as unknown as KeptSlot,
+      { slot: { answers }, isPending: true } as unknown as StoredSlot,
     ]),
   )
   const learning = { is_self_marked: true } as NonNullable<Parameters<typeof rowsOfRun>[0]['learning']>

@@ -9,7 +9,7 @@ import {
   slotKeyOf,
 } from '@tcheck/scoring'
 import { compileSelfMarked, countedMark, readWritten, type SelfMark, writtenSlots } from '@tcheck/scoring/self-mark'
-import type { ResultRow } from '../result/result-words.ts'
+import type { ResultRow } from '../result/result-text.ts'
 import type { OpenedSet } from '../saving/answers-schema.ts'
 
 type Told = Pick<ResultRow, 'mark' | 'points' | 'maxPoints' | 'told'>

@@ -7,14 +7,14 @@ import { withEffects } from '../saving/attempt-record.ts'
 import { createAttemptSync } from '../saving/attempt-sync.ts'
 import { browserDependencies } from '../saving/browser-dependencies.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
-import { keptWorkOf } from '../saving/kept-work.ts'
+import { storedWorkOf } from '../saving/stored-work.ts'
 import { kept, slot } from '../saving/testing/sync-samples.ts'
 import { visitor } from '../session/current-user.ts'
 import { beginRun, openRunOfPart, partRun } from './run-begin.ts'
 import { openRunElsewhere } from './run-elsewhere.ts'
-import { keptContent, keptGroup } from './run-material.ts'
+import { runId } from './run-location.ts'
+import { storedContent, storedGroup } from './run-material.ts'
 import { keysOfRun, playPath } from './run-paths.ts'
-import { runId } from './run-place.ts'
 import { openRun } from './use-opened-run.ts'
 
 const sub = (pattern: string) => ({ sub_question_number: 1, pattern, max_score: 4, slot_count: 1 })
@@ -150,18 +150,18 @@ it('keeps what a content asks for a time without a connection, for its own stude
     'GET /api/student/learning/groups/LQ-1': () => json({ lquestion_group: group }),
   })
   becomeIdle()
-  await keptContent('ema6-1')
-  await keptGroup('LQ-1')
+  await storedContent('ema6-1')
+  await storedGroup('LQ-1')
   loseConnection()
-  await expect.poll(() => keptGroup('LQ-1').catch(() => null)).toMatchObject({ code: 'LQ-1' })
-  await expect.poll(() => keptContent('ema6-1').catch(() => null)).toMatchObject({ title: '分数' })
+  await expect.poll(() => storedGroup('LQ-1').catch(() => null)).toMatchObject({ code: 'LQ-1' })
+  await expect.poll(() => storedContent('ema6-1').catch(() => null)).toMatchObject({ title: '分数' })
   visitor.set({ current: { user: { student: { id: 'another', grade: 6, is_entry: false } } } as never })
-  await expect(keptContent('ema6-1')).rejects.toMatchObject({ status: 0 })
+  await expect(storedContent('ema6-1')).rejects.toMatchObject({ status: 0 })
 })
 
 it('is no set that a v2 page offers to go on with', async () => {
   await answer(await begin())
-  expect(await keptWorkOf(owner)).toEqual([])
+  expect(await storedWorkOf(owner)).toEqual([])
 })
 
 it.each([

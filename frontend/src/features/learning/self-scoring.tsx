@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { indexSet } from '../question-view/set-index.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { SaveLine } from '../saving/save-line.tsx'
+import { SaveStatus } from '../saving/save-status.tsx'
 import { useUnitPractice } from '../unit-practice/use-unit-practice.ts'
 import { AnswerPhotos } from './answer-photo.tsx'
 import { keysOfRun, playPath } from './run-paths.ts'
@@ -82,7 +82,7 @@ export function SelfScoring({ run, work: opened, onEnd }: SelfScoringProps) {
         <span>
           <RichText text={`${written.length}{問|もん}のうち ${at + 1}{問目|もんめ}`} grade={grade} />
         </span>
-        <SaveLine status={sync.status} />
+        <SaveStatus status={sync.status} />
       </p>
       <div className={`stack gap-16 ${css.both}`}>
         <section className="card" aria-label="自分の答え">

@@ -2,7 +2,7 @@ import css from './subject-mark.module.css'
 
 /** A subject's sign on its own ground; its name always stands beside it. */
 export function SubjectMark({ name }: { name: string }) {
-  const { sign, color, background } = subjectLook(name)
+  const { sign, color, background } = subjectStyle(name)
   return (
     <span className={`centered flex-none bold ${css.mark}`} style={{ color, background }} aria-hidden="true">
       {sign}
@@ -19,7 +19,7 @@ const looks: readonly [pattern: RegExp, sign: string, ink: string, ground: strin
 ]
 
 /** A subject's sign, and the two colours that it is drawn with wherever it stands. */
-export function subjectLook(name: string): { sign: string; color: string; background: string } {
+export function subjectStyle(name: string): { sign: string; color: string; background: string } {
   const look = looks.find(([pattern]) => pattern.test(name))
   const [, sign, color, background] = look ?? [null, [...name][0] ?? '', '#3a434b', '#eef0f1']
   return { sign, color, background }
@@ -33,7 +33,7 @@ interface SubjectChipProps {
 
 /** A subject in the room of one letter, its first: in lists and calendars of staff. It is heard whole. */
 export function SubjectChip({ name, isNamed = true }: SubjectChipProps) {
-  const { color, background } = subjectLook(name)
+  const { color, background } = subjectStyle(name)
   return (
     <span className={`flex-none text-12 bold ${css.chip}`} style={{ color, background }} title={name}>
       <span aria-hidden="true">{[...name][0]}</span>

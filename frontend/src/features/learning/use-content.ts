@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { ownerOf } from '../saving/owner.ts'
 import { useVisitor } from '../session/current-user.ts'
 import { withDone } from './content-steps.ts'
-import { untoldReadings } from './reading-places.ts'
+import { untoldReadings } from './reading-positions.ts'
 import { endedPartsOf } from './run-begin.ts'
-import { keepPartsOf, keptContent, partQuestionsKey } from './run-material.ts'
-import { withReadings } from './use-told-content.ts'
+import { partQuestionsKey, storedContent, storePartsOf } from './run-material.ts'
+import { withReadings } from './use-content-with-own-readings.ts'
 
 /**
  * A content, from the server or as this device had it last. What its parts ask is fetched with it, so that one which was opened with a
@@ -21,7 +21,7 @@ export function useContent(code: string | null) {
     enabled: code !== null,
     networkMode: 'always',
     queryFn: async () => {
-      const told = await keptContent(code ?? '')
+      const told = await storedContent(code ?? '')
       // Several parts may have been ended before the server hears of the first.
       const here = owner ?? ''
       const [ended, read] = await Promise.all([
@@ -38,7 +38,7 @@ export function useContent(code: string | null) {
     const key = partQuestionsKey(content.code)
     const onQuestions = (part: string, count: number) =>
       queries.setQueryData<Record<string, number>>(key, (before) => ({ ...before, [part]: count }))
-    void keepPartsOf(content, { onQuestions })
+    void storePartsOf(content, { onQuestions })
   }, [content, queries])
   return shown
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { pointsOf } from '../result/result-words.ts'
+import { pointsOf } from '../result/result-text.ts'
 import { type AttemptRecord, hasUnsent } from '../saving/attempt-record.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { setIdOf } from '../saving/open-set.ts'
 import type { AnswersDb } from '../saving/sync-dependencies.ts'
 import type { RunRow } from './recorded-runs.ts'
-import { runId } from './run-place.ts'
+import { runId } from './run-location.ts'
 import { answeredOf, rowsOfRun } from './run-rows.ts'
+import { forgetProgress } from './use-content-with-own-readings.ts'
 import { useLearner } from './use-learner.ts'
-import { forgetProgress } from './use-told-content.ts'
 
 /** While something waits to be sent: as soon as it is, the page shall say so. */
 const LOOK_AGAIN_MS = 3000

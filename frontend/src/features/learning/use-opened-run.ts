@@ -15,8 +15,8 @@ import { useOpenedWork } from '../saving/use-opened-attempt.ts'
 import { useVisitor, visitor } from '../session/current-user.ts'
 import { marksBySlot } from './marks-by-slot.ts'
 import { planOf } from './run-begin.ts'
-import { runId, runPlace } from './run-place.ts'
-import { runKindWords } from './run-words.ts'
+import { runId, runLocation } from './run-location.ts'
+import { runKindText } from './run-text.ts'
 
 // What sends a run is there before its connection may be gone.
 preload(() => import('./run-post.ts'))
@@ -80,7 +80,7 @@ export function useOpenedRun(run: string, isPlayer = false) {
 export async function openRun(owner: string, run: string): Promise<OpenedWork> {
   const storage = await deviceStorage()
   const { db } = storage
-  const place = runPlace(run)
+  const place = runLocation(run)
   const here = (await db.listOf(owner)).find(({ startKey, learning }) => startKey === run && learning)
   const id = here ? (here.serverId ?? undefined) : runId(owner, run)
   const shown = id === undefined ? null : await orNothing(client.learning.showRunByStudent({ id }, soon()))
@@ -103,7 +103,7 @@ export async function openRun(owner: string, run: string): Promise<OpenedWork> {
     },
   )
   const kind = attempt.record.learning?.kind
-  return withItsSet({ ...storage, ...attempt, ...set, ...(kind && { kindName: runKindWords[kind] }) })
+  return withItsSet({ ...storage, ...attempt, ...set, ...(kind && { kindName: runKindText[kind] }) })
 }
 
 /** The run's questions: the server's, kept for a time without a connection; else those that the device has. */
@@ -112,7 +112,7 @@ async function setOf(
   { owner, run }: { owner: string; run: string },
   told: { set: OpenedSet['set']; run: LearningRun } | null | undefined,
 ): Promise<OpenedSet> {
-  const id = setIdOf({ ...runPlace(run), owner })
+  const id = setIdOf({ ...runLocation(run), owner })
   if (!told) {
     const kept = await db.readSet(id)
     if (!kept) throw noConnection()

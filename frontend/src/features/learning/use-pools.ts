@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QuestionPools } from '@tcheck/contract/learning'
 import { client } from '../../lib/api/client.ts'
-import { keptAnswer } from '../offline/kept-answers.ts'
+import { storedAnswer } from '../offline/stored-answers.ts'
 import { soon } from '../saving/patience.ts'
 import { useLearner } from './use-learner.ts'
 
 const listSubjects = () =>
-  keptAnswer('subjects', async () => (await client.learning.listSubjectsByStudent({}, soon()))?.subjects)
+  storedAnswer('subjects', async () => (await client.learning.listSubjectsByStudent({}, soon()))?.subjects)
 
 const showPools = (subject_code: string): Promise<QuestionPools> =>
-  keptAnswer(
+  storedAnswer(
     `pools/${subject_code}`,
     async () => (await client.learning.showPoolsByStudent({ subject_code }, soon()))?.pools,
   )

@@ -20,7 +20,7 @@ import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { indexSet, kindOf, placeName } from '../question-view/set-index.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { SaveLine } from '../saving/save-line.tsx'
+import { SaveStatus } from '../saving/save-status.tsx'
 import { unitGroupsOf } from '../unit-practice/unit-view.ts'
 import type { QuestionAddress } from '../unit-practice/unit-work.tsx'
 import { type StartedPractice, useUnitPractice } from '../unit-practice/use-unit-practice.ts'
@@ -88,7 +88,7 @@ export function WrittenRun({ work: opened, address, onQuit, onWritten }: Written
         answeredCount: written.size,
         questionCount: questions.length,
       }}
-      saveLine={<SaveLine status={sync.status} />}
+      saveLine={<SaveStatus status={sync.status} />}
       onQuit={onQuit}
       questionKey={question.key}
       action={

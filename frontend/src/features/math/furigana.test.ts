@@ -29,7 +29,7 @@ test('the switch outweighs the grade', () => {
   expect(readingsFor('off', 1, taughtUntil)).toBe('none')
 })
 
-test('a reader whose grade nobody knows, and one whose table has not come, gets every reading', () => {
+test('a reader with an unknown grade or without a loaded table gets every reading', () => {
   expect(readingsFor('grade', undefined, taughtUntil)).toBe('all')
   expect(readingsFor('grade', 5, null)).toBe('all')
 })

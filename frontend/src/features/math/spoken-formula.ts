@@ -5,7 +5,7 @@ const unspoken = new Map<Element, string>()
 const AFTER_PAINT_MS = 150
 
 /** On its way as soon as there is a formula. */
-let fetchWords: (() => Promise<typeof import('./formula-words.ts')>) | undefined
+let fetchWords: (() => Promise<typeof import('./formula-text.ts')>) | undefined
 
 /**
  * Takes the MathML out of what KaTeX made: nearly half of a formula's layout, and not every screen reader can say it.
@@ -23,7 +23,7 @@ export function scheduleText(place: ParentNode, tex: string | undefined): void {
   const around = place.querySelector('.katex')
   if (!around || !tex) return
   unspoken.set(around, tex)
-  fetchWords ??= preload(() => import('./formula-words.ts'))
+  fetchWords ??= preload(() => import('./formula-text.ts'))
   const words = fetchWords
   // Without a connection they come with a later formula.
   setTimeout(() => void words().then(({ putWords }) => putWords(unspoken), Boolean), AFTER_PAINT_MS)

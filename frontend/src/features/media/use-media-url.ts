@@ -68,8 +68,8 @@ export function useMediaUrl(filename: string): { state: MediaState; onFailed: ()
 
 /** Needed once a set is kept, so not part of what a first question waits for. */
 async function fromDevice(filename: string): Promise<SignedUrl | null> {
-  const { keptMediaUrl } = await import('../offline/kept-media.ts')
-  const url = await keptMediaUrl(filename)
+  const { storedMediaUrl } = await import('../offline/stored-media.ts')
+  const url = await storedMediaUrl(filename)
   return url === null ? null : { url, expiresAtMs: Number.POSITIVE_INFINITY }
 }
 

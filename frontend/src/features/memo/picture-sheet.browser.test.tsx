@@ -40,7 +40,7 @@ it('is handed to the device to be sent, under the name of its question, and is d
   expect(sent[0]?.files?.[0]?.name).toBe('一次関数 大問1 (1).png')
 })
 
-it('stays, to be kept, when nobody was chosen to send it to', async () => {
+it('stays open to be saved when no recipient was selected', async () => {
   let isAsked = false
   deviceWith(() => {
     isAsked = true

@@ -8,7 +8,7 @@ import { openApp } from '../../testing/open-app.tsx'
 import { answerApi, json, type StandInCall } from '../../testing/stand-in-api.ts'
 import { visitor } from '../session/current-user.ts'
 import { startSession } from '../session/session-store.ts'
-import { clearStudentName, keepStudentName } from '../session/student-name.ts'
+import { clearStudentName, storeStudentName } from '../session/student-name.ts'
 import { parseReadHere, withRead } from './notice-bell.tsx'
 
 const notice = (id: string, fields: object = {}) => ({
@@ -46,7 +46,7 @@ it('says how many are new, and notes once as read what was open', async () => {
 
 /** A classroom's device, at which one student after the other shows their card. */
 function sitDown(id: string) {
-  keepStudentName(`sealed-${id}`)
+  storeStudentName(`sealed-${id}`)
   visitor.set({ current: { user: { student: { id, grade: 6, kumi: '2', ban: 1 } } } as never })
 }
 
@@ -81,7 +81,7 @@ it('keeps on the device what a student who came by a card has read, for each one
   }
 })
 
-it('forgets whom it has not seen for longest, and what no notice is any more', () => {
+it('drops the accounts seen longest ago, and ended notices', () => {
   const many = Array.from({ length: 61 }, (_, at) => `st-${at}`)
   const kept = many.reduce((before, id) => withRead(before, id, ['a']), {})
   expect([Object.keys(kept).length, 'st-0' in kept, 'st-60' in kept]).toEqual([60, false, true])

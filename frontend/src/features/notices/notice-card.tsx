@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/card.tsx'
-import { LearnersWords } from '../learning/learning-words.tsx'
+import { LearnersWords } from '../learning/learning-text.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { noticesQuery } from './notices-query.ts'
 

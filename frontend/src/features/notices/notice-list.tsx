@@ -1,12 +1,12 @@
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import type { Notice } from '@tcheck/contract/groups/account'
 import { client } from '../../lib/api/client.ts'
-import { dayOf, monthAndDay } from '../../lib/japan-words.ts'
+import { dayOf, monthAndDay } from '../../lib/japan-text.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { LearnersWords } from '../learning/learning-words.tsx'
-import { sizeWords } from '../uploads/sent-file.tsx'
+import { LearnersWords } from '../learning/learning-text.tsx'
+import { sizeText } from '../uploads/sent-file.tsx'
 import css from './notice-card.module.css'
 
 /** Notices as they are answered, important ones first; what the reader has not opened yet says so. */
@@ -59,7 +59,7 @@ function NoticeFile({ id, file }: NoticeFileProps) {
         <IconFile className="i" aria-hidden />
         <span className="sr">ダウンロード: </span>
         <span className={css.fileName}>{file.file_name}</span>
-        <span className="muted small nowrap">{sizeWords(file.size_bytes)}</span>
+        <span className="muted small nowrap">{sizeText(file.size_bytes)}</span>
         <IconDownload className="i i-s" aria-hidden />
       </BusyButton>
       <FormErrors error={error} fallback="ダウンロードできませんでした。もう一度お試しください。" />

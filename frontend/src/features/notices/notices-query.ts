@@ -1,5 +1,5 @@
 import { api, client } from '../../lib/api/client.ts'
-import { keptQuery } from '../desk/kept-query.ts'
+import { storedQuery } from '../desk/stored-query.ts'
 import { soon } from '../saving/patience.ts'
 import { studentName } from '../session/student-name.ts'
 
@@ -8,7 +8,7 @@ const asStudent = () => (studentName() === null ? {} : { context: { speaker: 'st
 
 /** What is announced to everybody at this moment. */
 export const noticesQuery = () =>
-  keptQuery({
+  storedQuery({
     asked: 'notices',
     queryKey: api.account.listNotices.queryOptions({ input: {} }).queryKey,
     ask: () => client.account.listNotices({}, { ...soon(), ...asStudent() }),

@@ -6,9 +6,9 @@ import { deviceStorage } from '../saving/device-storage.ts'
 import { isOpenHere } from '../saving/open-here.ts'
 import { setIdOf } from '../saving/open-set.ts'
 import type { AnswersDb } from '../saving/sync-dependencies.ts'
-import { keptMaterial } from './kept-answers.ts'
-import { mediaOf, mediaOfContent } from './kept-media.ts'
 import { offlineDb } from './offline-db.ts'
+import { storedMaterial } from './stored-answers.ts'
+import { mediaOf, mediaOfContent } from './stored-media.ts'
 
 /** Answers in forms before format 1 (decision 0351). */
 const ANSWERS = 'tcheckAnswers'
@@ -19,9 +19,9 @@ const COPIES = 'tcheckKeptAnswers'
 /** A set that was opened a moment ago: its attempt may not be on the disk yet. */
 const FRESH_MS = 60_000
 
-const KEPT_DAYS = 30
+const STORED_DAYS = 30
 /** Of pictures and films that no open attempt needs; the newest first. */
-const MOST_BYTES_TO_LOOK_AT = 150 * 1024 * 1024
+const MOST_BYTES_TO_READ = 150 * 1024 * 1024
 
 /**
  * Takes what was handed in and sent off the device, and what nobody has gone on with for long, with the pictures and films that nothing else here
@@ -31,11 +31,11 @@ export async function clearAway(now = new Date()): Promise<void> {
   await deleteOlderDatabases().catch(() => undefined)
   try {
     const { db } = await deviceStorage()
-    const limit = new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000)
+    const limit = new Date(now.getTime() - STORED_DAYS * 24 * 3600 * 1000)
     const before = await db.listAll()
     await db.prune(limit, isOpenHere).catch(() => undefined)
     const sets = await wantedSets(db, before)
-    const material = await keptMaterial().catch(() => [])
+    const material = await storedMaterial().catch(() => [])
     const wanted = await withinBounds(
       new Set(sets.flatMap(({ set }) => mediaOf(set))),
       material
@@ -60,7 +60,7 @@ async function withinBounds(
   for (const filename of others.flatMap(({ files }) => files)) {
     if (wanted.has(filename)) continue
     bytes += (await offlineDb.use((db) => db.get('media', filename)))?.file.size ?? 0
-    if (bytes > MOST_BYTES_TO_LOOK_AT) break
+    if (bytes > MOST_BYTES_TO_READ) break
     wanted.add(filename)
   }
   return wanted

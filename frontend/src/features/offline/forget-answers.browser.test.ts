@@ -6,7 +6,7 @@ import { deviceStorage } from '../saving/device-storage.ts'
 import { setIdOf } from '../saving/open-set.ts'
 import { forgetVisitor, loadVisitor } from '../session/current-user.ts'
 import { clearSession, startSession } from '../session/session-store.ts'
-import { clearStudentName, keepStudentName } from '../session/student-name.ts'
+import { clearStudentName, storeStudentName } from '../session/student-name.ts'
 import { forgetAnswersOfTests } from './forget-answers.ts'
 
 const CALL = 'GET /api/v2/student/question_groups/show_by_code/EX-1'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   forgetVisitor()
   startSession()
   answerApi({ 'POST /api/current_user': () => json(current) })
-  keepStudentName('k1.link')
+  storeStudentName('k1.link')
   await loadVisitor('student')
   vi.restoreAllMocks()
 })
@@ -53,7 +53,7 @@ async function practised(keptAt = AN_HOUR_AGO, attempt?: object) {
   return () => db.readSet(setIdOf(place))
 }
 
-describe('an exam that lies here with its answers', () => {
+describe('an exam stored on the device with its answers', () => {
   it.each(['EXAM_NOT_YET', 'EXAM_IN_MISSION'])('is forgotten once its class is to sit it (%s)', async (code) => {
     const kept = await practised()
     answerApi({ [CALL]: failure(code) })

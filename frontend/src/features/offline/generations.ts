@@ -6,7 +6,7 @@ export interface Generation {
 }
 
 /** A tab that stays open longer than this across releases fetches what it still needs from the server. */
-const KEPT_MS = 14 * 24 * 3600 * 1000
+const CACHED_MS = 14 * 24 * 3600 * 1000
 const MOST_GENERATIONS = 4
 
 /** The releases whose files stay on the device once one more has come. */
@@ -15,7 +15,7 @@ export function withGeneration(before: readonly Generation[], files: readonly st
   const isSame = newest?.files.length === files.length && newest.files.every((file, at) => file === files[at])
   if (newest && isSame) return [...before]
   const older = before.map((each) => ({ ...each, replacedAtMs: each.replacedAtMs ?? nowMs }))
-  const kept = older.filter(({ replacedAtMs }) => nowMs - replacedAtMs < KEPT_MS)
+  const kept = older.filter(({ replacedAtMs }) => nowMs - replacedAtMs < CACHED_MS)
   return [{ files, replacedAtMs: null }, ...kept].slice(0, MOST_GENERATIONS)
 }
 

@@ -2,9 +2,9 @@ import { clientsClaim } from 'workbox-core'
 import type { RouteHandlerCallbackOptions } from 'workbox-core/types'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { type KeptFile, keepFiles } from './cached-files.ts'
+import { cachePage, fileToShow, PAGE, pageToShow } from './cached-page.ts'
 import { forgottenUrls, type Generation, withGeneration } from './generations.ts'
-import { type KeptFile, keepFiles } from './kept-files.ts'
-import { fileToShow, keepPage, PAGE, pageToShow } from './kept-page.ts'
 
 /** What this worker uses of its global scope; the page's types have none of it. */
 interface WorkerScope {
@@ -58,7 +58,7 @@ export function serveOffline(scope: StudentScope, kept: readonly KeptFile[]): vo
   async function install() {
     await keepFiles(await caches.open(assetsName), kept)
     const page = await fetch(scope, { cache: 'no-store', credentials: 'omit' })
-    if (!(await keepPage(page, files, pagesName))) throw new Error('The page is of another release')
+    if (!(await cachePage(page, files, pagesName))) throw new Error('The page is of another release')
     // Nothing of an open page changes by it: its own files stay, and nobody is sent anywhere.
     await self.skipWaiting()
   }

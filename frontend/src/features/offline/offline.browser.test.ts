@@ -6,9 +6,9 @@ import { deviceStorage } from '../saving/device-storage.ts'
 import { setIdOf } from '../saving/open-set.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { clearAway } from './clear-away.ts'
-import { keepMediaOf, keptMediaUrl, mediaOf } from './kept-media.ts'
-import { forgetKeptVisitor, keepVisitor, keptVisitor } from './kept-visitors.ts'
 import { offlineDb } from './offline-db.ts'
+import { mediaOf, storedMediaUrl, storeMediaOf } from './stored-media.ts'
+import { deleteStoredVisitor, storedVisitor, storeVisitor } from './stored-visitors.ts'
 
 const question = (media: Record<string, string>) => ({ ...media, sub_question_number: 1 })
 const setWith = (...files: string[]) =>
@@ -51,7 +51,7 @@ it('names every picture and film of a set once, and nothing that is neither', ()
 })
 
 it('shows a film of an opened set without a connection, also parts of it', async () => {
-  await keepMediaOf(setWith('kept.png', 'kept.mp4'))
+  await storeMediaOf(setWith('kept.png', 'kept.mp4'))
   isOnline = false
   const { url } = await mediaUrl('kept.mp4')
   expect(url).toMatch(/^blob:/)
@@ -68,8 +68,8 @@ it('keeps no page of a filter in the place of a picture', async () => {
     const body = { url: '/signed/filtered.png', expires_at: new Date(Date.now() + 900_000).toISOString() }
     return Response.json(body)
   })
-  await keepMediaOf(setWith('filtered.png'))
-  expect(await keptMediaUrl('filtered.png')).toBeNull()
+  await storeMediaOf(setWith('filtered.png'))
+  expect(await storedMediaUrl('filtered.png')).toBeNull()
 })
 
 it('fetches once more what broke off, without waiting for the others', async () => {
@@ -83,11 +83,11 @@ it('fetches once more what broke off, without waiting for the others', async () 
     }
     return answered?.(input, init) ?? new Response()
   })
-  const kept = keepMediaOf(setWith('late.png', 'soon.png', 'next.png'))
-  await vi.waitFor(async () => expect(await keptMediaUrl('next.png')).toMatch(/^blob:/))
-  expect(await keptMediaUrl('late.png')).toBeNull()
+  const kept = storeMediaOf(setWith('late.png', 'soon.png', 'next.png'))
+  await vi.waitFor(async () => expect(await storedMediaUrl('next.png')).toMatch(/^blob:/))
+  expect(await storedMediaUrl('late.png')).toBeNull()
   await kept
-  expect([misses, await keptMediaUrl('late.png')]).toEqual([3, expect.stringMatching(/^blob:/)])
+  expect([misses, await storedMediaUrl('late.png')]).toEqual([3, expect.stringMatching(/^blob:/)])
 })
 
 it('has no address without a connection for what was never kept', async () => {
@@ -97,12 +97,12 @@ it('has no address without a connection for what was never kept', async () => {
 
 it('knows whose link it is only from the link itself, until the server refuses it', async () => {
   const visitor = { user: { id: 's1', student: { id: 's1', is_entry: false } } } as unknown as Visitor
-  await keepVisitor('k1.secret', visitor)
-  expect(await keptVisitor('k1.secret')).toEqual(visitor)
-  expect(await keptVisitor('k1.other')).toBeNull()
+  await storeVisitor('k1.secret', visitor)
+  expect(await storedVisitor('k1.secret')).toEqual(visitor)
+  expect(await storedVisitor('k1.other')).toBeNull()
   expect(JSON.stringify(await offlineDb.use((db) => db.getAll('visitors')))).not.toContain('k1.secret')
-  await forgetKeptVisitor('k1.secret')
-  expect(await keptVisitor('k1.secret')).toBeNull()
+  await deleteStoredVisitor('k1.secret')
+  expect(await storedVisitor('k1.secret')).toBeNull()
 })
 
 it('clears away a set that was handed in with its media, never one that is open or unsent', async () => {
@@ -122,10 +122,10 @@ it('clears away a set that was handed in with its media, never one that is open 
     await db.update(record.localId, () => record)
     const opened = { set, mode: 'practice', isFinished: false, areAnswersShown: true } as const
     await db.putSet({ id: setIdOf(record), owner: 's1', ...opened, keptAt: finishedAt })
-    await keepMediaOf(set)
+    await storeMediaOf(set)
   }
   await clearAway()
   expect((await db.listSets()).map(({ id }) => id)).toEqual(['s1/cbt/open/', 's1/cbt/unsent/'])
-  expect(await keptMediaUrl('open.png')).not.toBeNull()
+  expect(await storedMediaUrl('open.png')).not.toBeNull()
   expect(await offlineDb.use((db) => db.getAllKeys('media'))).toEqual(['open.png', 'unsent.png'])
 })

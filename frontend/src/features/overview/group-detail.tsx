@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
 import { api } from '../../lib/api/client.ts'
-import { gradeInWords } from '../../lib/grade-words.ts'
-import { dayInWords } from '../../lib/japan-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
+import { dayInWords } from '../../lib/japan-text.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { OneLine } from '../math/one-line.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { placeName } from '../question-view/set-index.ts'
@@ -33,7 +33,7 @@ export function GroupDetail({ code }: { code: string }) {
     <div className="main">
       <PageHead
         title={data ? <RichText text={data.lquestion_group.title} grade={STAFF_GRADE} /> : '問題の集計'}
-        crumb={item ? `集計・${gradeInWords(item.grade)} ${subjectInWords(item.subject_name, item.grade)}` : '集計'}
+        crumb={item ? `集計・${gradeText(item.grade)} ${subjectInWords(item.subject_name, item.grade)}` : '集計'}
         count={data && `${data.students.length}人が答えました`}
       >
         <ButtonLink to={`/v1/teacher/question_group_list?group=${encodeURIComponent(code)}`}>問題を見る</ButtonLink>

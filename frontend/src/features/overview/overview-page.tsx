@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LearningOverview, OverviewRow } from '@tcheck/contract/learning-overview'
 import { Link, useSearchParams } from 'react-router'
 import { api, client } from '../../lib/api/client.ts'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { useSave } from '../../ui/use-save.ts'
-import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { SelectField } from '../records/typed-filter.tsx'
 import css from './overview.module.css'
@@ -36,8 +36,8 @@ import {
   rangeOf,
   ranges,
   reasonWords,
+  rowsNeedingHelp,
   spanWords,
-  whoNeedsHelp,
 } from './overview-view.ts'
 
 const askedOf = (address: URLSearchParams) => {
@@ -70,7 +70,7 @@ export function OverviewPage() {
   const isThere = data !== undefined && data.students.length > 0
   return (
     <div className="main">
-      <PageHead title="集計" count={data && headWords(data)}>
+      <PageHead title="集計" count={data && headText(data)}>
         <Button onClick={() => window.print()} disabled={!isThere}>
           <IconPrinter className="i" aria-hidden />
           印刷する
@@ -88,8 +88,8 @@ export function OverviewPage() {
   )
 }
 
-const headWords = ({ grade, course, students }: LearningOverview) =>
-  `${gradeInWords(grade)} ${course?.subject_name ?? ''}・${students.length}人`
+const headText = ({ grade, course, students }: LearningOverview) =>
+  `${gradeText(grade)} ${course?.subject_name ?? ''}・${students.length}人`
 
 interface OverviewProps {
   overview: LearningOverview
@@ -123,7 +123,7 @@ function Overview({ overview, order, isOld }: OverviewProps) {
 /** Who needs help first with the reasons, and where all stumbled. */
 function HelpFirst({ overview: { students, course } }: { overview: LearningOverview }) {
   const stumbles = course?.stumbles ?? []
-  const first = whoNeedsHelp(students)
+  const first = rowsNeedingHelp(students)
   return (
     <div className={`stack ${css.first}`}>
       {first.length === 0 ? (
@@ -204,7 +204,7 @@ function OverviewChoices({ overview, address, onChange }: OverviewChoicesProps) 
         label="学年"
         all={null}
         value={String(grade)}
-        options={grades.map((one) => ({ value: String(one), word: gradeInWords(one) }))}
+        options={grades.map((one) => ({ value: String(one), word: gradeText(one) }))}
         onChange={(one) => onChange({ grade: one, subject: null })}
       />
       <SelectField

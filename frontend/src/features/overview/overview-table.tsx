@@ -1,18 +1,18 @@
 import type { LearningOverview, OverviewRow } from '@tcheck/contract/learning-overview'
 import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { LevelLetter } from '../learning/level-chip.tsx'
-import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { RichText } from '../math/rich-text.tsx'
 import css from './overview.module.css'
 import {
   changeWords,
-  lastDayWords,
+  lastDayText,
   nameOf,
   percentOf,
   planWords,
-  rateWords,
+  rateText,
   reasonWords,
   spanWords,
 } from './overview-view.ts'
@@ -28,7 +28,7 @@ export function OverviewTable({ overview, rows }: OverviewTableProps) {
   return (
     <section className={`card ${css.card}`} aria-label="生徒と章の表">
       <p className={css.printed}>
-        {`集計 ${gradeInWords(overview.grade)} ${overview.course?.subject_name ?? ''} ${spanWords(overview)}`}
+        集計 {gradeText(overview.grade)} {overview.course?.subject_name} {spanWords(overview)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scroll area */}
       <div className={`scroll-x ${css.scroll}`} tabIndex={0}>
@@ -43,7 +43,7 @@ export function OverviewTable({ overview, rows }: OverviewTableProps) {
               <th scope="col">得点率・前との差</th>
               {chapters.map(({ code, title }, at) => (
                 <th key={code} scope="col" className={css.level}>
-                  <span className="muted small">{`${at + 1}章`}</span>
+                  <span className="muted small">{at + 1}章</span>
                   <RichText text={title} grade={STAFF_GRADE} />
                 </th>
               ))}
@@ -64,35 +64,32 @@ export function OverviewTable({ overview, rows }: OverviewTableProps) {
 }
 
 function Row({ row, overview }: { row: OverviewRow; overview: LearningOverview }) {
-  const { rate, change } = rateWords(row)
+  const { rate, change } = rateText(row)
   const words = reasonWords(row)
   const isLow = row.rate !== null && row.level !== '–' && row.rate < 1 / 2
   return (
     <tr className={row.need > 0 ? css.needing : undefined}>
       <th scope="row">
         <Link to={`/v1/teacher/total_detail/${row.student.id}`}>{nameOf(row)}</Link>
-        {row.student.grade !== overview.grade && (
-          <span className="muted small">{` ${gradeInWords(row.student.grade)}`}</span>
-        )}
+        {row.student.grade !== overview.grade && <span className="muted small"> {gradeText(row.student.grade)}</span>}
       </th>
       <td className={css.reason} data-label="理由">
         {words.length === 0 ? <span className="muted">–</span> : words.join('。')}
       </td>
       <td className="num" data-label="おくれた課題">
-        <span className={row.tasks_late > 0 ? css.late : 'muted'}>{`${row.tasks_late}件`}</span>
+        <span className={row.tasks_late > 0 ? css.late : 'muted'}>{row.tasks_late}件</span>
       </td>
       <td className="nowrap" data-label="計画">
         {planWords(row.plan)}
       </td>
       <td className="nowrap" data-label="最後の学習">
-        {lastDayWords(row.last_day, overview.today)}
+        {lastDayText(row.last_day, overview.today)}
       </td>
       <td className="num nowrap" data-label="得点率">
         <b className={isLow ? css.low : undefined}>{rate}</b>
         {change !== null && (
           <span className={`small ${change < 0 ? css.fallen : 'muted'}`}>
-            <span className="sr">、前との差 </span>
-            <span>{` ${changeWords(change)}`}</span>
+            <span className="sr">、前との差 </span> {changeWords(change)}
           </span>
         )}
       </td>
@@ -107,7 +104,10 @@ function Row({ row, overview }: { row: OverviewRow; overview: LearningOverview }
             title={`${inWords}${answered}問`}
           >
             <LevelLetter level={level} />
-            <span className="sr">{`${inWords}${answered}問`}</span>
+            <span className="sr">
+              {inWords}
+              {answered}問
+            </span>
           </td>
         )
       })}

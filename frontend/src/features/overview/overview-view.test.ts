@@ -4,11 +4,11 @@ import {
   actOf,
   daysOfRange,
   inOrder,
-  lastDayWords,
+  lastDayText,
   rangeOf,
-  rateWords,
+  rateText,
   reasonWords,
-  whoNeedsHelp,
+  rowsNeedingHelp,
 } from './overview-view.ts'
 
 const row = (id: string, more: Partial<OverviewRow> = {}): OverviewRow => ({
@@ -18,7 +18,7 @@ const row = (id: string, more: Partial<OverviewRow> = {}): OverviewRow => ({
 })
 
 describe('the overview', () => {
-  test('orders by name, and by rate with those of whom too little is known behind', () => {
+  test('sorts by name, and by rate with students of too few answers last', () => {
     const rows = [
       row('c', { rate: 0.2, level: 'D' }),
       row('a', { rate: 0, level: '–' }),
@@ -38,20 +38,20 @@ describe('the overview', () => {
       { kind: 'tasks_late', count: 2 },
     ] as const
     const needs = row('a', { need: 9, reasons: [...reasons] })
-    expect(whoNeedsHelp([needs, row('b')])).toEqual([needs])
+    expect(rowsNeedingHelp([needs, row('b')])).toEqual([needs])
     expect(reasonWords(needs)).toEqual(['「連立方程式」がCからDに下がりました', '課題2件のしめきりが過ぎています'])
     expect([actOf(needs).word, actOf(row('b', { reasons: [reasons[1]] })).word]).toEqual(['課題を出す', '課題を見直す'])
   })
 
   test('says no rate and no change of fewer than three answers', () => {
-    expect(rateWords(row('a', { rate: 1, level: '–' }))).toEqual({ rate: '–', change: null })
+    expect(rateText(row('a', { rate: 1, level: '–' }))).toEqual({ rate: '–', change: null })
     const known = { rate: 0.52, level: 'C', rate_before: 0.61 } as const
-    expect(rateWords(row('a', { ...known, answered_before: 2 }))).toEqual({ rate: '52%', change: null })
-    expect(rateWords(row('a', { ...known, answered_before: 3 }))).toEqual({ rate: '52%', change: -9 })
+    expect(rateText(row('a', { ...known, answered_before: 2 }))).toEqual({ rate: '52%', change: null })
+    expect(rateText(row('a', { ...known, answered_before: 3 }))).toEqual({ rate: '52%', change: -9 })
   })
 
   test('says the last day as people do', () => {
-    expect(['2026-11-20', '2026-11-19', '2026-11-12', null].map((day) => lastDayWords(day, '2026-11-20'))).toEqual([
+    expect(['2026-11-20', '2026-11-19', '2026-11-12', null].map((day) => lastDayText(day, '2026-11-20'))).toEqual([
       '今日',
       '昨日',
       '8日前',

@@ -3,7 +3,7 @@ import { helpText } from '@tcheck/learning/help'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { plainText } from '@tcheck/markup/plain-text'
 import { inJapanese } from '../../lib/compare.ts'
-import { dayInWords } from '../../lib/japan-words.ts'
+import { dayInWords } from '../../lib/japan-text.ts'
 import { daysBetween } from '../desk/desk-view.ts'
 
 /** How many of those who need help are named above the table. */
@@ -27,13 +27,14 @@ export function inOrder(rows: readonly OverviewRow[], order: Order): OverviewRow
   return [...rows]
 }
 
-export const whoNeedsHelp = (rows: readonly OverviewRow[]) => rows.filter(({ need }) => need > 0).slice(0, NAMED_FIRST)
+export const rowsNeedingHelp = (rows: readonly OverviewRow[]) =>
+  rows.filter(({ need }) => need > 0).slice(0, NAMED_FIRST)
 
 export const reasonWords = ({ reasons }: Pick<OverviewRow, 'reasons'>): string[] =>
   reasons.map((reason) => helpText(reason, plainText))
 
 /** 今日, 昨日, 8日前; – where nothing was ever done. */
-export function lastDayWords(last: string | null, today: string): string {
+export function lastDayText(last: string | null, today: string): string {
   if (last === null) return '–'
   const days = daysBetween(last, today)
   return days <= 0 ? '今日' : days === 1 ? '昨日' : `${days}日前`
@@ -44,7 +45,7 @@ const ENOUGH = 3
 export const percentOf = (rate: number) => Math.round(rate * PERCENT)
 
 /** The rate of the time, and by how many points of a hundred it differs from before; null where either has too few answers. */
-export function rateWords({ rate, level, rate_before, answered_before }: OverviewRow): {
+export function rateText({ rate, level, rate_before, answered_before }: OverviewRow): {
   rate: string
   change: number | null
 } {

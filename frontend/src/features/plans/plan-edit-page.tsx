@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
 import { JUST_ASKED_MS } from '../../lib/api/queries.ts'
-import { gradeInWords } from '../../lib/grade-words.ts'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,7 +15,7 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { LevelChip } from '../learning/level-chip.tsx'
-import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { type PlanRole, planDeskQuery, studentCourseQuery } from './plan-calls.ts'
 import { PlanEditor } from './plan-editor.tsx'
@@ -159,7 +159,7 @@ function EarlierPlan({ by, studentId, of }: EarlierPlanProps) {
   return (
     <>
       <Card
-        title={`${subject_name}の計画(${gradeInWords(grade)})`}
+        title={`${subject_name}の計画(${gradeText(grade)})`}
         action={<Chip kind={stands.kind}>{stands.words}</Chip>}
       >
         <div className={css.far}>

@@ -7,8 +7,8 @@ import { movePlanItem, type PlanItem, planProgress, spreadFrom } from '@tcheck/l
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { gradeInWords } from '../../lib/grade-words.ts'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -123,7 +123,7 @@ function Standing({ draft, course, isDone, today, children }: StandingProps) {
   const stands = paceOf(pace, count)
   return (
     <Card
-      title={`${course.subject_name}の計画(${gradeInWords(course.grade)})`}
+      title={`${course.subject_name}の計画(${gradeText(course.grade)})`}
       action={<Chip kind={stands.kind}>{stands.words}</Chip>}
     >
       <div className={`row wrap gap-10 ${css.standing}`}>

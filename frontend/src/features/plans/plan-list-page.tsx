@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
-import { gradeInWords } from '../../lib/grade-words.ts'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -74,7 +74,7 @@ function PlanCard({ plan, isOver, to }: { plan: LearningPlan; isOver: boolean; t
   const [first, last] = [items[0], items.at(-1)]
   return (
     <Card
-      title={<Link to={to}>{`${subject_name}(${gradeInWords(grade)})`}</Link>}
+      title={<Link to={to}>{`${subject_name}(${gradeText(grade)})`}</Link>}
       action={<Chip kind={stands.kind}>{stands.words}</Chip>}
     >
       <div className={css.far}>

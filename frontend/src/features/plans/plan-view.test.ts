@@ -3,7 +3,7 @@ import { nextDay, paceOf, partsOfPlanId, shownDays } from './plan-view.ts'
 
 const isOpen = (day: string) => day !== '2026-11-22'
 
-test('how a plan stands is said in words', () => {
+test('shows the state of a plan as text', () => {
   const said = (['late', 'on_time', 'ahead'] as const).map((pace) => paceOf(pace, 2).words)
   expect(said).toEqual(['遅れ 2', '予定どおり', '前倒し 2'])
 })

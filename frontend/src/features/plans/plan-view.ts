@@ -3,13 +3,13 @@ import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import type { PlanDesk, PlanStudent } from '@tcheck/contract/learning-plans'
 import { addDays, type Day, daysFrom, weekdayOf } from '@tcheck/learning/japan-day'
 import type { Pace, PlanItem } from '@tcheck/learning/plan'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 
-export const GRADE_CHOICES = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
+export const GRADE_CHOICES = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeText(at + 1)] as const)
 
 /** 青木 ひなた(小6); students of a school have no name. */
 export const whose = ({ name, grade, kumi, ban }: PlanStudent): string =>
-  name === null ? `${gradeInWords(grade)} ${kumi}組 ${ban}番` : `${name}(${gradeInWords(grade)})`
+  name === null ? `${gradeText(grade)} ${kumi}組 ${ban}番` : `${name}(${gradeText(grade)})`
 
 /** 前倒し n, 予定どおり, 遅れ n. */
 export const paceOf = (pace: Pace, count: number): { words: string; kind: 'ok' | 'plain' | 'warn' } => {
@@ -51,11 +51,11 @@ export const openOn = ({ closed_weekdays, closed_days }: PlanDesk) => {
 }
 
 /** A branch that is closed for so long has no next day. */
-const DAYS_LOOKED_AT = 60
+const DAYS_READ = 60
 
 /** The next open day after one, or the one before it. */
 export function nextDay(day: Day, by: 1 | -1, isOpen: (day: Day) => boolean): Day {
-  for (let at = 1; at <= DAYS_LOOKED_AT; at += 1) if (isOpen(addDays(day, by * at))) return addDays(day, by * at)
+  for (let at = 1; at <= DAYS_READ; at += 1) if (isOpen(addDays(day, by * at))) return addDays(day, by * at)
   return day
 }
 

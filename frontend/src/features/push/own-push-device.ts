@@ -1,7 +1,7 @@
 import type { PushSettings } from '@tcheck/contract/groups/parent-push'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
-import { forgetPushDevice, keepPushDevice, keptPushDevice } from './push-store.ts'
+import { forgetPushDevice, storedPushDevice, storePushDevice } from './push-store.ts'
 
 const WORKER = '/service-worker.js'
 const SCOPE = '/v1/parent'
@@ -46,7 +46,7 @@ export async function registerHere(
   const address = subscription.endpoint
   try {
     const { push, device } = await client.parentPush.register({ address, key_id: key.id })
-    await keepPushDevice({ ...device, account_id: accountId, address, shown: {} })
+    await storePushDevice({ ...device, account_id: accountId, address, shown: {} })
     return { push, id: device.id }
   } catch (error) {
     await subscription.unsubscribe()
@@ -56,7 +56,7 @@ export async function registerHere(
 
 /** The registration of this browser for this parent; null where there is none. */
 export async function registeredHere(accountId: string): Promise<string | null> {
-  const kept = await keptPushDevice().catch(() => undefined)
+  const kept = await storedPushDevice().catch(() => undefined)
   return kept?.account_id === accountId ? kept.id : null
 }
 
@@ -72,7 +72,7 @@ export async function forgetHere(): Promise<void> {
  * ended is forgotten here too.
  */
 export async function tendHere(accountId: string): Promise<void> {
-  const kept = await keptPushDevice().catch(() => undefined)
+  const kept = await storedPushDevice().catch(() => undefined)
   if (kept?.account_id !== accountId) return
   try {
     const { push } = await client.parentPush.renew({ id: kept.id })

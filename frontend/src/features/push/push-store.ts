@@ -1,7 +1,7 @@
 import { reopening } from '../../lib/store/device-db.ts'
 
 /** What a browser keeps of its registration for pushes: page and worker read it. */
-export interface KeptPushDevice {
+export interface StoredPushDevice {
   id: string
   account_id: string
   /** Opens what was just pushed to this device. */
@@ -33,7 +33,7 @@ const store = reopening(async (lost) => {
 const inStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
   store.use((database) => answered(work(database.transaction(STORE, mode).objectStore(STORE))))
 
-export const keptPushDevice = (): Promise<KeptPushDevice | undefined> =>
-  inStore<KeptPushDevice | undefined>('readonly', (store) => store.get(KEY))
-export const keepPushDevice = (device: KeptPushDevice) => inStore('readwrite', (store) => store.put(device, KEY))
+export const storedPushDevice = (): Promise<StoredPushDevice | undefined> =>
+  inStore<StoredPushDevice | undefined>('readonly', (store) => store.get(KEY))
+export const storePushDevice = (device: StoredPushDevice) => inStore('readwrite', (store) => store.put(device, KEY))
 export const forgetPushDevice = () => inStore('readwrite', (store) => store.delete(KEY))

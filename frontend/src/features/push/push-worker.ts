@@ -1,5 +1,5 @@
 import { newsToShow, type PushedNews, type ShownNews, withShown } from './push-news.ts'
-import { forgetPushDevice, keepPushDevice, keptPushDevice } from './push-store.ts'
+import { forgetPushDevice, storedPushDevice, storePushDevice } from './push-store.ts'
 
 /** What of a worker's global scope is used here; the page's types know none of it. */
 interface WorkerScope {
@@ -51,7 +51,7 @@ const show = ({ title, body, tag, page, isSilent }: ShownNews) =>
 
 /** The push is empty: what it tells is asked for. */
 async function tell(): Promise<void> {
-  const kept = await keptPushDevice().catch(() => undefined)
+  const kept = await storedPushDevice().catch(() => undefined)
   const told = kept ? await ask(kept.right) : 'over'
   const shown = kept?.shown ?? {}
   const toShow = newsToShow(Array.isArray(told) ? told : [], shown)
@@ -59,7 +59,7 @@ async function tell(): Promise<void> {
   if (told === 'over') {
     await (await self.registration.pushManager.getSubscription())?.unsubscribe()
     await forgetPushDevice()
-  } else if (kept) await keepPushDevice({ ...kept, shown: withShown(shown, toShow, Date.now()) })
+  } else if (kept) await storePushDevice({ ...kept, shown: withShown(shown, toShow, Date.now()) })
 }
 
 /** Makes this worker show what is pushed to a parent. No request of a page goes through it. */

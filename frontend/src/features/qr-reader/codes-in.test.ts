@@ -33,6 +33,6 @@ it('of two cards in sight both are told', async () => {
   expect(await read(two)).toEqual([card('one'), card('two')].sort())
 })
 
-it('where there is no code none is told', async () => {
+it('finds no code in a picture without one', async () => {
   expect(await read([])).toEqual([])
 })

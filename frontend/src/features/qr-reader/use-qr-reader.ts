@@ -6,7 +6,7 @@ import { readCodes, type Sight, sightOf } from './read-codes.ts'
 type CameraTrouble = 'refused' | 'none' | 'busy'
 
 /** Between two looks: often enough for a hand, rarely enough for an old tablet's battery. */
-const LOOK_EVERY_MS = 150
+const READ_EVERY_MS = 150
 /** So long without a code, and a hint helps. */
 const SLOW_AFTER_MS = 8000
 
@@ -115,7 +115,7 @@ async function watch(video: HTMLVideoElement, { ending, told, renderText, offer 
   }
 }
 
-const rest = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve, READ_EVERY_MS))
 
 /** Enough for a card at arm's length; more only costs time. A camera that is not there any more gives way to another. */
 const wanted = (id: string | null): MediaStreamConstraints => ({

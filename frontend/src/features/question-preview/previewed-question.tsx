@@ -1,6 +1,6 @@
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { Chip } from '../../ui/chip.tsx'
-import { answerReadings } from '../attempt-answers/attempt-words.ts'
+import { answerReadings } from '../attempt-answers/attempt-text.ts'
 import { RightAnswers } from '../attempt-answers/right-answers.tsx'
 import { OneLine } from '../math/one-line.tsx'
 import { RichText } from '../math/rich-text.tsx'

@@ -21,14 +21,14 @@ const words: Record<MarkKind, string> = {
   unanswered: '{正|ただ}しい{答|こた}えを{見|み}て、たしかめましょう。',
 }
 
-export const unscoredWords = 'この{問題|もんだい}は{採点|さいてん}できません。{先生|せんせい}に{知|し}らせてください。'
+export const unscoredText = 'この{問題|もんだい}は{採点|さいてん}できません。{先生|せんせい}に{知|し}らせてください。'
 
 /** What a check found: mark, right answer, explanation. */
 export function CheckReport({ main, sub, mark, score, grade }: CheckReportProps) {
   if (mark === 'unscored') {
     return (
       <p className={css.unscored}>
-        <RichText text={unscoredWords} grade={grade} />
+        <RichText text={unscoredText} grade={grade} />
       </p>
     )
   }

@@ -33,7 +33,7 @@ interface JumpListProps {
   onJump: (key: string) => void
 }
 
-const markWords = { correct: '正解', partial: '一部正解', incorrect: '不正解', unanswered: '無回答' } as const
+const markText = { correct: '正解', partial: '一部正解', incorrect: '不正解', unanswered: '無回答' } as const
 
 const fillingLooks: Readonly<Record<Filling, string | undefined>> = { none: undefined, part: css.part, whole: css.done }
 const fillingWords: Readonly<Record<Filling, string>> = { none: 'まだ', part: 'とちゅう', whole: '解答済み' }
@@ -44,7 +44,7 @@ function wordsOf({ isHere, filling, isBookmarked, mark }: JumpEntry): string {
     state,
     isHere && filling === 'part' && fillingWords.part,
     isBookmarked && 'あとで見る',
-    mark && markWords[mark],
+    mark && markText[mark],
   ]
     .filter(Boolean)
     .join('、')

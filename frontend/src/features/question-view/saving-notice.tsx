@@ -6,8 +6,8 @@ import { Note } from '../../ui/note.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { hasNotice, type SyncStatus } from '../saving/save-state.ts'
 
-const HindranceWords = preloaded(() => import('./hindrance-words.tsx').then((part) => part.HindranceWords))
-const NotKept = preloaded(() => import('./not-kept.tsx').then((part) => part.NotKept))
+const HindranceText = preloaded(() => import('./hindrance-text.tsx').then((part) => part.HindranceText))
+const NotKept = preloaded(() => import('./not-saved.tsx').then((part) => part.NotKept))
 
 const kept = '{答|こた}えはこの{端末|たんまつ}に{残|のこ}っています。'
 const rejected = '{答|こた}えを、サーバーに{保存|ほぞん}できません。'
@@ -46,7 +46,7 @@ export function SavingNotice({ status, grade, onRetry }: SavingNoticeProps) {
         hindrance &&
         !isInMemory && (
           <Suspense fallback={null}>
-            <HindranceWords {...hindrance} grade={grade} />
+            <HindranceText {...hindrance} grade={grade} />
           </Suspense>
         )
       )}

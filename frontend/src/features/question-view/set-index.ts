@@ -1,6 +1,6 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { slotKeyOf } from '@tcheck/scoring'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
 
 export interface ShownQuestion {
@@ -32,7 +32,7 @@ const kindNames = { unit: '単元問題', cbt: 'CBT', science_skill: '理科ス�
  * @param name  what it is called where its category does not say it
  */
 export const kindOf = ({ category, subject_name, grade_id }: QuestionSet, name: string = kindNames[category]): string =>
-  `${name}・${subjectInWords(subject_name, grade_id)} ${gradeInWords(grade_id)}`.trim()
+  `${name}・${subjectInWords(subject_name, grade_id)} ${gradeText(grade_id)}`.trim()
 
 /** Whether free answers come with number keys: open from the start, on request, or not at all. */
 export type NumberKeys = 'open' | 'offered' | 'none'

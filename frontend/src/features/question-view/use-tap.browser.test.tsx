@@ -89,7 +89,7 @@ it('mouse and keys click', async () => {
 })
 
 describe('the second of a double one', () => {
-  it('is told apart by a finger', () => {
+  it('is distinguished from a drag by touch', () => {
     for (const _ of [1, 2]) {
       finger('touchstart', [touchAt(10, 10)])
       finger('touchend', [touchAt(10, 10)])
@@ -97,7 +97,7 @@ describe('the second of a double one', () => {
     expect([acts, seconds]).toEqual([2, 1])
   })
 
-  it('is told apart by a mouse', async () => {
+  it('is distinguished from a drag by mouse', async () => {
     await userEvent.dblClick(button())
     expect([acts, seconds]).toEqual([2, 1])
   })

@@ -6,7 +6,7 @@ import { failureTexts } from '@tcheck/sessions/failure-texts'
 import { expect, it } from 'vitest'
 import { isUnread } from '../../testing/unread.ts'
 import { captureFailureTexts } from '../memo/capture.ts'
-import { CARD_ENDS } from '../settings/settings-words.ts'
+import { CARD_ENDS } from '../settings/settings-text.ts'
 import { withReadings } from './product-readings.ts'
 
 const unread = (texts: readonly string[]) => texts.map(withReadings).filter((text) => isUnread(text, 4))

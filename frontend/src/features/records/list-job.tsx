@@ -11,7 +11,7 @@ import {
 } from '@tcheck/contract/list-export'
 import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'
-import { lookAgain } from '../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../lib/api/refetch-interval.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
@@ -98,7 +98,7 @@ export function useListJob({ call, list, params, columns }: Asked) {
   const query = useQuery({
     ...api.adminJobs.show.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
-    refetchInterval: lookAgain(({ job }) => liveMs([job])),
+    refetchInterval: refetchIntervalOf(({ job }) => liveMs([job])),
   })
   const beginning = useSave({
     save: (format: ExportFormat) => {

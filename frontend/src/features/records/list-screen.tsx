@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
-import { countWords } from './count-words.ts'
+import { countWords } from './count-text.ts'
 import type { ListCall } from './list-calls.ts'
 import css from './list-screen.module.css'
 import { RecordList, type RecordListProps, useRecordQuery } from './record-list.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { SelectControl } from '../../ui/form/select-control.tsx'
-import { spanWords } from './count-words.ts'
+import { spanWords } from './count-text.ts'
 import { pagesAround } from './pages-around.ts'
 import css from './records.module.css'
 import type { ListAddress } from './use-list-address.ts'

@@ -25,7 +25,7 @@ import { Pages } from './pages.tsx'
 import css from './records.module.css'
 import { RecordCards, RecordsTable } from './records-table.tsx'
 import { actsColumn, type RowAct } from './row-acts.tsx'
-import { COLUMNS, columnsWords, shownKeys } from './shown-columns.ts'
+import { COLUMNS, columnsText, shownKeys } from './shown-columns.ts'
 import type { TypedFilter } from './typed-filter.tsx'
 import { useExport } from './use-export.ts'
 import { type ListAddress, useArrival, useListAddress } from './use-list-address.ts'
@@ -228,12 +228,12 @@ function useShownColumns<Row>(list: string, columns: readonly ShownColumn<Row>[]
     const next = new Set([...keys, key])
     if (!isShown) next.delete(key)
     keep(Object.fromEntries(columns.slice(1).map((column) => [column.key, next.has(column.key)])))
-    address.changeLook({ [COLUMNS]: columnsWords(columns, next) })
+    address.changeView({ [COLUMNS]: columnsText(columns, next) })
   }
   return {
     isShown: ({ key }: ShownColumn<Row>) => keys.has(key),
     show,
     /** What the address has to say of them for somebody else to see the same. */
-    words: columnsWords(columns, keys),
+    words: columnsText(columns, keys),
   }
 }

@@ -102,7 +102,7 @@ beforeEach(async () => {
   queryClient.clear()
 })
 
-it('shows what is said of a record, and does what is asked for and confirmed', async () => {
+it('shows the description of a record, and runs a confirmed action', async () => {
   const calls = answerApi({ ...shown, 'DELETE /api/admin/branches/b1': () => json({ branch }) })
   const { place, address } = await open('/branches/b1')
   await eventually(() => expect(place.textContent).toContain('3クラス'))

@@ -62,7 +62,7 @@ it('offers the filters of the contract in its words, and takes them back all at 
   await eventually(() => expect(address()).toBe('/branches'))
 })
 
-it('says how many there are at least where nobody counted on, and leads to the next page only', async () => {
+it('shows a minimum count when the total is not exact, and links to the next page only', async () => {
   const { place } = await open('?page=2', () =>
     answer(branches, { page: 2, total_count: 40, is_total_exact: false, searched_count: null }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsWords, shownKeys } from './shown-columns.ts'
+import { columnsText, shownKeys } from './shown-columns.ts'
 
 const columns = [{ key: 'title' }, { key: 'state' }, { key: 'sent_at' }, { key: 'id', isHidden: true }]
 const shown = (said: string | null, choices = {}) => [...shownKeys(columns, said, choices)]
@@ -15,7 +15,7 @@ test('an address says it before the device does; what names the row stays, what 
 })
 
 test('the address says nothing where the screen would show the same', () => {
-  expect(columnsWords(columns, new Set(['title', 'state', 'sent_at']))).toBeNull()
-  expect(columnsWords(columns, new Set(['id', 'title']))).toBe('title,id')
-  expect(columnsWords(columns, new Set())).toBe('title')
+  expect(columnsText(columns, new Set(['title', 'state', 'sent_at']))).toBeNull()
+  expect(columnsText(columns, new Set(['id', 'title']))).toBe('title,id')
+  expect(columnsText(columns, new Set())).toBe('title')
 })

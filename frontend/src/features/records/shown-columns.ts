@@ -20,7 +20,7 @@ export function shownKeys(columns: readonly Named[], said: string | null, choice
 }
 
 /** What the address says of them; null where it is what the screen has at first. */
-export function columnsWords(columns: readonly Named[], shown: ReadonlySet<string>): string | null {
+export function columnsText(columns: readonly Named[], shown: ReadonlySet<string>): string | null {
   const isAsAtFirst = columns.every((column, at) => at === 0 || shown.has(column.key) === isShownAtFirst(column, {}))
   if (isAsAtFirst) return null
   return columns.flatMap(({ key }, at) => (at === 0 || shown.has(key) ? [key] : [])).join(',')

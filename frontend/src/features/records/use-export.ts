@@ -1,7 +1,7 @@
 import type { ListDescription } from '@tcheck/contract/list'
 import type { ExportFormat } from '@tcheck/contract/list-export'
 import { useRef, useState } from 'react'
-import { todayInJapan } from '../../lib/japan-words.ts'
+import { todayInJapan } from '../../lib/japan-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../../ui/toast.tsx'
 import type { ShownColumn } from './column.ts'

@@ -43,7 +43,7 @@ export function useListAddress(list: ListDescription) {
   const change = (changes: Readonly<Record<string, string | null>>) =>
     changeAddress({ page: null, ...changes }, { preventScrollReset: true })
   /** Changes how rows are shown, not which: the page stays. */
-  const changeLook = (changes: Readonly<Record<string, string | null>>) =>
+  const changeView = (changes: Readonly<Record<string, string | null>>) =>
     changeAddress(changes, { preventScrollReset: true })
   const replace = (after: URLSearchParams) => setParams(after, { replace: true, preventScrollReset: true })
   const clear = () => change(Object.fromEntries(['q', ...Object.keys(list.filters)].map((name) => [name, null])))
@@ -52,7 +52,7 @@ export function useListAddress(list: ListDescription) {
     const next = order ?? (said.sort === key && said.order === 'asc' ? 'desc' : 'asc')
     change({ sort: key, order: next === 'desc' ? 'desc' : null })
   }
-  return { ...said, params, change, changeLook, replace, clear, pageAddress, sortBy }
+  return { ...said, params, change, changeView, replace, clear, pageAddress, sortBy }
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>

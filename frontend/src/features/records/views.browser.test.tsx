@@ -96,7 +96,7 @@ it('says the chosen columns in the address, by keyboard, and stays on the page',
   expect(document.activeElement?.textContent).toBe('列')
 })
 
-it('shows a link’s columns to whoever opens it, on a telephone too, and keeps nothing of them there', async () => {
+it('shows a link’s columns to each person who opens it, on a phone too, and stores none of them', async () => {
   const { place, press } = await open('?columns=name,id')
   expect(headers(place)).toEqual(['教室昇順', '記号'])
   await page.viewport(390, 844)

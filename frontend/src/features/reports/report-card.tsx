@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListedSchoolGrade, SchoolGradeFile } from '@tcheck/contract/groups/reports'
 import { reportTypes } from '@tcheck/contract/report'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useTextRenderer } from '../../ui/words.ts'
-import { sizeWords } from '../uploads/sent-file.tsx'
+import { sizeText } from '../uploads/sent-file.tsx'
 import { fileUrl, saveFile } from './report-calls.ts'
-import { dayWords, type ReportRole, seminarWords, senderWords } from './report-view.ts'
+import { dayWords, type ReportRole, seminarText, senderText } from './report-view.ts'
 import css from './reports.module.css'
 
 const Zoom = lazy(async () => ({ default: (await import('../media/question-media-zoom.tsx')).Zoom }))
@@ -45,11 +45,10 @@ export function ReportCard({ by, report, actions }: ReportCardProps) {
       </div>
       <p className={`row wrap ${css.facts}`}>
         <Chip kind="p">{renderText(reportTypes[report.report_type])}</Chip>
-        <Chip>{gradeInWords(report.grade_id)}</Chip>
-        <Chip>{renderText(seminarWords(report.seminar_id))}</Chip>
+        <Chip>{gradeText(report.grade_id)}</Chip>
+        <Chip>{renderText(seminarText(report.seminar_id))}</Chip>
         <span className="muted small">
-          <span>{`${dayWords(report.created_at)} `}</span>
-          {renderText(senderWords(report.sent_by))}
+          {dayWords(report.created_at)} {renderText(senderText(report.sent_by))}
         </span>
       </p>
       {report.message !== '' && <p className={css.words}>{report.message}</p>}
@@ -84,7 +83,7 @@ export function FileButton({ by, reportId, file }: FileButtonProps) {
         <Icon className="i" aria-hidden />
         <span className="sr">ダウンロード: </span>
         <span className={css.fileName}>{file.file_name}</span>
-        <span className="muted small nowrap">{sizeWords(file.size_bytes)}</span>
+        <span className="muted small nowrap">{sizeText(file.size_bytes)}</span>
         <IconDownload className="i i-s" aria-hidden />
       </BusyButton>
       <FormErrors error={error} fallback="ダウンロードできませんでした。もう一度お試しください。" />

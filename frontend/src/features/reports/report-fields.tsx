@@ -1,4 +1,4 @@
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { RadioField, SelectField } from '../../ui/form/choice-fields.tsx'
 import css from '../../ui/form/form.module.css'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -11,7 +11,7 @@ interface ReportFieldsProps {
   field: <K extends Name>(name: K) => FieldProps<ReportDraft[K]>
 }
 
-const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
+const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeText(at + 1)] as const)
 
 /** Kind, grade, season, title and message of a report. */
 export const ReportFields = ({ field }: ReportFieldsProps) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, emptyDraft, fieldsOf, pageAfterSaving, placeWords, senderWords } from './report-view.ts'
+import { dayWords, emptyDraft, fieldsOf, pageAfterSaving, placeWords, senderText } from './report-view.ts'
 
 test('who has saved goes where the specification says', () => {
   expect([
@@ -13,11 +13,11 @@ test('a new report is of grade 6 and of usual lessons', () => {
   expect(fieldsOf(emptyDraft)).toMatchObject({ grade_id: 6, seminar_id: 4 })
 })
 
-test('a sender is told by role and name, a branch by its name', () => {
-  expect(senderWords({ role: 'parent', name: '青木 まこと' })).toBe('保護者 青木 まこと')
-  expect(senderWords({ role: 'student', name: null })).toBe('生徒')
-  expect(senderWords({ role: 'branch', name: '駅前教室' })).toBe('駅前教室')
-  expect(senderWords({ role: 'branch', name: null })).toBe('教室')
+test('names a sender by role and name, a branch by its name', () => {
+  expect(senderText({ role: 'parent', name: '青木 まこと' })).toBe('保護者 青木 まこと')
+  expect(senderText({ role: 'student', name: null })).toBe('生徒')
+  expect(senderText({ role: 'branch', name: '駅前教室' })).toBe('駅前教室')
+  expect(senderText({ role: 'branch', name: null })).toBe('教室')
 })
 
 test('days are Japan’s', () => {

@@ -1,8 +1,8 @@
 import type { SchoolGrade } from '@tcheck/contract/groups/reports'
 import { DEFAULT_GRADE_ID, DEFAULT_SEMINAR_ID, type ReportType, seminars } from '@tcheck/contract/report'
-import { gradeInWords } from '../../lib/grade-words.ts'
-import { dayOf, evenDay } from '../../lib/japan-words.ts'
-import { namedParent } from '../../lib/person-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
+import { dayOf, evenDay } from '../../lib/japan-text.ts'
+import { namedParent } from '../../lib/person-text.ts'
 
 /** Whose pages: each sends and reads by calls of its own. */
 export type ReportRole = 'branch' | 'student' | 'parent'
@@ -26,7 +26,7 @@ const senders: Readonly<Record<Exclude<SchoolGrade['sent_by']['role'], 'parent'>
 }
 
 /** 「保護者 青木 まこと」; a branch is known by its name alone. */
-export function senderWords({ role, name }: SchoolGrade['sent_by']): string {
+export function senderText({ role, name }: SchoolGrade['sent_by']): string {
   if (role === 'parent') return namedParent(name)
   return role === 'branch' && name !== null ? name : [senders[role], name].filter(Boolean).join(' ')
 }
@@ -34,11 +34,11 @@ export function senderWords({ role, name }: SchoolGrade['sent_by']): string {
 /** 2026/11/20 by the clocks of Japan. */
 export const dayWords = (iso: string): string => evenDay(dayOf(iso))
 
-export const seminarWords = (id: number): string => seminars[id as keyof typeof seminars] ?? ''
+export const seminarText = (id: number): string => seminars[id as keyof typeof seminars] ?? ''
 
 /** 小6 1組 3番 */
 export const placeWords = ({ grade, kumi, ban }: { grade: number; kumi: string; ban: number }): string =>
-  `${gradeInWords(grade)} ${kumi}組 ${ban}番`
+  `${gradeText(grade)} ${kumi}組 ${ban}番`
 
 /** What a form holds: what is chosen in a list is a text there. */
 export interface ReportDraft {

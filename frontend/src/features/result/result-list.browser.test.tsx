@@ -4,7 +4,7 @@ import { draw } from '../../testing/draw.tsx'
 import { mainQuestion, subQuestion } from '../../testing/opened-work.ts'
 import { answerApi } from '../../testing/stand-in-api.ts'
 import { ResultList } from './result-list.tsx'
-import type { ResultRow } from './result-words.ts'
+import type { ResultRow } from './result-text.ts'
 
 beforeEach(() => {
   answerApi({})

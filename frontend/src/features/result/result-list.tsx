@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { QuestionMedia } from '../media/question-media.tsx'
-import { unscoredWords } from '../question-view/check-report.tsx'
+import { unscoredText } from '../question-view/check-report.tsx'
 import { picturesOf } from '../question-view/question-pictures-of.ts'
 import { placeName } from '../question-view/set-index.ts'
 import { CorrectAnswer, GivenAnswer } from '../question-view/shown-answer.tsx'
@@ -17,7 +17,7 @@ import {
   type ResultRow,
   type ResultStage,
   stepWords,
-} from './result-words.ts'
+} from './result-text.ts'
 
 // As in the player, where they come after the first question.
 const QuestionPictures = lazy(() =>
@@ -156,7 +156,7 @@ function ResultItem({ row, stage, grade, onOpen, besides, trace, answerWords }: 
       )}
       {mark === 'unscored' && (
         <p className="muted">
-          <RichText text={unscoredWords} grade={grade} />
+          <RichText text={unscoredText} grade={grade} />
         </p>
       )}
       {trace?.(row)}

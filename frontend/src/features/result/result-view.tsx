@@ -8,7 +8,7 @@ import { Hanamaru } from './hanamaru.tsx'
 import { type NextStep, NextSteps } from './next-steps.tsx'
 import css from './result.module.css'
 import { ResultList, type ResultListProps } from './result-list.tsx'
-import { countMarks, countNotYet, headOf, type ResultRow, type ResultStage, viewpointsOf } from './result-words.ts'
+import { countMarks, countNotYet, headOf, type ResultRow, type ResultStage, viewpointsOf } from './result-text.ts'
 
 interface ResultViewProps extends ResultHeadProps, Pick<ResultListProps, 'onOpen' | 'review' | 'besides' | 'trace'> {
   steps: readonly NextStep[]
@@ -34,7 +34,7 @@ export function ResultView({ steps, beside, onOpen, review, besides, trace, ...h
   )
 }
 
-interface ResultPlaceProps {
+interface ResultFrameProps {
   /** 「CBT・数学 中2」 */
   kind: string
   title: string
@@ -46,7 +46,7 @@ interface ResultPlaceProps {
 }
 
 /** A result in the player's place, which has a frame of its own. */
-export function ResultPlace({ kind, title, grade, back, saveLine, children }: ResultPlaceProps) {
+export function ResultPlace({ kind, title, grade, back, saveLine, children }: ResultFrameProps) {
   return (
     <div className={css.page}>
       <header className={`row gap-16 ${css.head}`}>

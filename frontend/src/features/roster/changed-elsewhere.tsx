@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { type RosterRole, shownStudent } from './roster-calls.ts'
-import { changedWords } from './student-draft.ts'
+import { changedText } from './student-draft.ts'
 
 interface ChangedElsewhereProps {
   by: RosterRole
@@ -24,7 +24,7 @@ export function ChangedElsewhere({ by, error, opened }: ChangedElsewhereProps) {
     enabled: isOutdated,
   })
   if (!isOutdated || !data) return null
-  const changed = changedWords(opened, data.student)
+  const changed = changedText(opened, data.student)
   return (
     <Note kind="warn">
       <p>

@@ -1,6 +1,6 @@
 import type { StudentProfile } from '@tcheck/contract/groups/roster'
 import { expect, test } from 'vitest'
-import { changedWords, draftOf, emptyDraft, nextSlot, studentInput } from './student-draft.ts'
+import { changedText, draftOf, emptyDraft, nextSlot, studentInput } from './student-draft.ts'
 
 const profile: StudentProfile = {
   student_id: 'st-1',
@@ -19,15 +19,15 @@ const profile: StudentProfile = {
   revision: 3,
 }
 
-test('a profile goes through the form as it is, and a grade that nobody chose is asked for', () => {
+test('a profile passes through the form unchanged, and a missing grade is required', () => {
   expect(studentInput(draftOf(profile))).toMatchObject({ grade: 6, login_id: '', enrolments: profile.enrolments })
   expect(studentInput(emptyDraft()).grade).toBeNaN()
 })
 
 test('says in words what somebody else changed meanwhile', () => {
   const stored = { ...profile, school: 'みどり小', enrolments: [], revision: 4 }
-  expect(changedWords(profile, stored)).toEqual(['学校', '受講'])
-  expect(changedWords(profile, { ...profile, revision: 4 })).toEqual([])
+  expect(changedText(profile, stored)).toEqual(['学校', '受講'])
+  expect(changedText(profile, { ...profile, revision: 4 })).toEqual([])
 })
 
 test('a new lesson takes the next weekday that is free, and Monday where none is', () => {

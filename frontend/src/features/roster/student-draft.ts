@@ -1,6 +1,6 @@
 import type { StudentProfile, TaughtProfile } from '@tcheck/contract/groups/roster'
 import type { Enrolment } from '@tcheck/contract/pupil'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 
 /** What a teacher says of a student, while the form is open. */
 export interface TaughtDraft {
@@ -45,7 +45,7 @@ export const studentInput = <D extends TaughtDraft>({ grade, ...draft }: D) => (
   grade: grade === '' ? Number.NaN : Number(grade),
 })
 
-export const gradeChoices = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
+export const gradeChoices = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeText(at + 1)] as const)
 
 const seen = {
   name: '名前',
@@ -59,7 +59,7 @@ const seen = {
 } as const satisfies Partial<Record<keyof StudentProfile, string>>
 
 /** What somebody else changed since a form was opened, as people call it. */
-export const changedWords = <P extends TaughtProfile>(opened: P, stored: P): string[] =>
+export const changedText = <P extends TaughtProfile>(opened: P, stored: P): string[] =>
   (Object.keys(seen) as (keyof typeof seen & keyof P)[])
     .filter((name) => JSON.stringify(opened[name]) !== JSON.stringify(stored[name]))
     .map((name) => seen[name])

@@ -1,5 +1,5 @@
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldProps } from '../../ui/form/use-form.ts'
 import { type Loading, LoadState } from '../../ui/load-state.tsx'
@@ -41,7 +41,7 @@ interface TeacherFieldsProps {
   choices: { subjects: readonly { code: string; name: string }[]; query: Loading }
 }
 
-const allGrades = Array.from({ length: 12 }, (_, at) => [at + 1, gradeInWords(at + 1)] as const)
+const allGrades = Array.from({ length: 12 }, (_, at) => [at + 1, gradeText(at + 1)] as const)
 
 /** Who a teacher is, and what they teach. */
 export const TeacherFields = ({ fields, choices: { subjects, query } }: TeacherFieldsProps) => (
@@ -90,7 +90,7 @@ export const emptyTeacher = (): TeacherDraft => ({
 })
 
 /** How a teacher's account stands, as the lists show it. */
-export const teacherLooks = {
+export const teacherChips = {
   open: { word: '使っています', kind: 'ok' },
   new: { word: 'まだ入っていません', kind: 'info' },
   closed: { word: '停止中', kind: 'warn' },

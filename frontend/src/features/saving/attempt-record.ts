@@ -12,7 +12,7 @@ import {
 } from '@tcheck/sessions'
 
 /** One sub question's answers on the device, and whether the server still has to hear of them. */
-export interface KeptSlot {
+export interface StoredSlot {
   slot: SlotState
   isPending: boolean
 }
@@ -60,7 +60,7 @@ export interface AttemptRecord {
   knownRevision: number
   /** The same by the server's own count of writes; absent until it has told it. */
   knownVersion?: number
-  slots: Record<string, KeptSlot>
+  slots: Record<string, StoredSlot>
   /** When the time of a test ends, by the server's clock. Absent: no limit is known. */
   endsAt?: string
   /** The server's time and the device's wall clock as it last answered. */
@@ -187,7 +187,7 @@ export function withEffects(record: AttemptRecord, effects: readonly SheetEffect
  * Two writers of one record (tabs, devices) meet: the newer stamp stays. What gives way is another writer's answer; where
  * the server does not have it yet it waits beside the record. A writer's own correction replaces what it wrote before.
  */
-export function withSlot(record: AttemptRecord, incoming: KeptSlot): AttemptRecord {
+export function withSlot(record: AttemptRecord, incoming: StoredSlot): AttemptRecord {
   const { key } = incoming.slot
   const held = record.slots[key]
   if (!held) return { ...record, slots: { ...record.slots, [key]: incoming } }

@@ -1,7 +1,7 @@
 import { client } from '../../lib/api/client.ts'
 import type { OpenedSet } from './answers-schema.ts'
 import type { AttemptRecord } from './attempt-record.ts'
-import { keepSet, openedOf, openSet } from './open-set.ts'
+import { openedOf, openSet, storeSet } from './open-set.ts'
 import { soon } from './patience.ts'
 import { nextSave, withAnswer } from './save-request.ts'
 import type { AnswersDb } from './sync-dependencies.ts'
@@ -27,6 +27,6 @@ export async function beginTest(
   // What was handed in before comes with its answers, as far as they are shown.
   if (!opened) return { record: begun, set: await openSet(db, { ...begun, setVersion: undefined }) }
   const set = openedOf(opened)
-  keepSet(db, begun, set)
+  storeSet(db, begun, set)
   return { record: begun, set }
 }

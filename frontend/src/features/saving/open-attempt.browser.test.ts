@@ -25,7 +25,7 @@ it('goes on with what was begun here, also where another visit could not send it
   expect((await open(rejected)).opened.record.localId).toBe('l1')
 })
 
-it('leads nobody back into what this visit could not send, and keeps it', async () => {
+it('does not reopen an attempt that this visit could not send, and stores it', async () => {
   const { db, opened } = await open({ refusal: '見つかりませんでした。', refusedBy: writerId() })
   expect(opened.record.localId).not.toBe('l1')
   expect((await db.read('l1'))?.slots['1-1']?.slot.answers).toEqual(['3'])

@@ -18,7 +18,7 @@ export const openedOf = (answer: OpenedSetAnswer): OpenedSet => ({
 })
 
 /** The first question does not wait for it; a device without room still answers questions. */
-export function keepSet(db: AnswersDb, place: SetPlace & { owner: string }, opened: OpenedSet): void {
+export function storeSet(db: AnswersDb, place: SetPlace & { owner: string }, opened: OpenedSet): void {
   void db
     .putSet({ id: setIdOf(place), owner: place.owner, ...opened, keptAt: new Date().toISOString() })
     .catch(() => undefined)
@@ -51,7 +51,7 @@ export async function openSet(db: AnswersDb, request: SetRequest): Promise<Opene
     )
     const opened = openedOf(answer)
     if (answer.start) return { ...opened, start: answer.start }
-    keepSet(db, request, opened)
+    storeSet(db, request, opened)
     return opened
   } catch (error) {
     if (isClientError(error)) throw error

@@ -36,7 +36,10 @@ export const workRequest = ({ attemptId, ...place }: SetPlace & { attemptId: str
 /** The first question comes first; then what the set shows is fetched for a time without a connection. */
 const KEEP_AFTER_MS = 1500
 const scheduleMediaCache = (set: QuestionSet) =>
-  setTimeout(async () => (await untilThere(() => import('../offline/kept-media.ts'))).keepMediaOf(set), KEEP_AFTER_MS)
+  setTimeout(
+    async () => (await untilThere(() => import('../offline/stored-media.ts'))).storeMediaOf(set),
+    KEEP_AFTER_MS,
+  )
 
 /** Chromium finds phrases itself; Firefox and WebKit are told where they end. Without what tells them, lines break anywhere. */
 const breakByPhrases = async (set: QuestionSet) =>

@@ -1,7 +1,7 @@
 import type { AttemptVersion, MemoState, SheetEffect } from '@tcheck/sessions'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createStore, type Store } from '../../lib/store/store.ts'
-import { isImpersonating, keepVisitorNow, visitor, visitorLink } from '../session/current-user.ts'
+import { isImpersonating, storeVisitorNow, visitor, visitorLink } from '../session/current-user.ts'
 import { onResume } from '../session/session-end.ts'
 import { type AttemptRecord, newAttempt, testTimeOf } from './attempt-record.ts'
 import { type AttemptSync, createAttemptSync } from './attempt-sync.ts'
@@ -131,7 +131,7 @@ export function useAttemptSync(
         if (effects.length === 0) return
         // Where it fails, the line and a notice say so.
         void kept?.keep(effects).catch(() => undefined)
-        keepVisitorNow()
+        storeVisitorNow()
       },
       ask: () => syncNow.current?.ask() ?? Promise.resolve(),
       note: (change) => syncNow.current?.note(change) ?? Promise.resolve(),

@@ -23,7 +23,7 @@ interface Schema extends DBSchema {
 const sealedDb = deviceDb<Schema>('tcheckSealed', { blocks: { keyPath: 'seq', autoIncrement: true } })
 
 /** On the disk before what they hold goes. @throws where the browser keeps nothing, or has no room */
-export const keepBlocks = (blocks: readonly SealedBlock[]): Promise<void> =>
+export const storeBlocks = (blocks: readonly SealedBlock[]): Promise<void> =>
   sealedDb.use(async (db) => {
     const { store, done } = db.transaction('blocks', 'readwrite', { durability: 'strict' })
     await Promise.all([...blocks.map((block) => store.add(block)), done])

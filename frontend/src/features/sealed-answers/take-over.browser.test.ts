@@ -2,14 +2,14 @@ import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
-import { keepPhoto, ownersOfUnsentPhotos, photoHere, unsentPhotos } from '../learning/photo-store.ts'
-import { keepVisitor, listVisitors } from '../offline/kept-visitors.ts'
+import { ownersOfUnsentPhotos, photoHere, storePhoto, unsentPhotos } from '../learning/photo-store.ts'
+import { listVisitors, storeVisitor } from '../offline/stored-visitors.ts'
 import { newAttempt, withEffects } from '../saving/attempt-record.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { ownerOf } from '../saving/owner.ts'
 import { kept, slot } from '../saving/testing/sync-samples.ts'
 import { visitor } from '../session/current-user.ts'
-import { clearStudentName, keepStudentName, studentName } from '../session/student-name.ts'
+import { clearStudentName, storeStudentName, studentName } from '../session/student-name.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { dropBlock, listBlocks } from './send-sealed.ts'
 import { checkVisitor, leaveDevice, signOutOfDevice } from './take-over.ts'
@@ -39,11 +39,11 @@ const studentAs = (id: string, more: object = {}) =>
 
 /** Comes by a card, answers one question without a connection, and is gone. */
 async function answersHere(id: string, link: string, more: object = {}): Promise<string> {
-  keepStudentName(link)
+  storeStudentName(link)
   const who = studentAs(id, more)
   visitor.set({ current: who })
   const owner = ownerOf(who) ?? ''
-  await keepVisitor(link, { ...who, answerSealing: { keyId: 'a1', publicKey: await publicKey(), ticket: TICKET } })
+  await storeVisitor(link, { ...who, answerSealing: { keyId: 'a1', publicKey: await publicKey(), ticket: TICKET } })
   const { db } = await deviceStorage()
   const begun = newAttempt({ ...place, owner, localId: `of-${id}`, startKey: `start-of-${id}-012345` }, new Date())
   await db.update(begun.localId, () => withEffects(begun, kept(slot('1-1', 1, '3')), new Date()))
@@ -82,7 +82,7 @@ afterEach(async () => {
 
 const eventually = (work: () => Promise<unknown>) => vi.waitFor(work, { timeout: 8000 })
 const becomes = (id: string, link: string) => {
-  keepStudentName(link)
+  storeStudentName(link)
   visitor.set({ current: studentAs(id) })
   checkVisitor()
 }
@@ -104,8 +104,8 @@ it('seals a photo that was not sent when another student comes, and no store sho
   const owner = await answersHere('s1', 'k1.first')
   const bytes = new TextEncoder().encode('JPEG of the notebook of the first student').buffer
   const photo = { owner, bytes, takenAt: new Date().toISOString() }
-  await keepPhoto({ ...photo, name: 'a'.repeat(32), waitingOf: owner })
-  await keepPhoto({ ...photo, name: 'b'.repeat(32) })
+  await storePhoto({ ...photo, name: 'a'.repeat(32), waitingOf: owner })
+  await storePhoto({ ...photo, name: 'b'.repeat(32) })
   becomes('s2', 'k1.second')
   await eventually(async () => expect(await listBlocks()).toHaveLength(2))
   await eventually(async () => expect(await listVisitors()).toEqual([]))
@@ -119,12 +119,12 @@ it('seals an unsent photo also where nothing else of its student is left', async
   const owner = await answersHere('s1', 'k1.first')
   const { db } = await deviceStorage()
   for (const record of await db.listOf(owner)) await db.dropAttempt(record, [])
-  await keepPhoto({ name: 'c'.repeat(32), owner, waitingOf: owner, bytes: new ArrayBuffer(9), takenAt: '2026-11-20' })
+  await storePhoto({ name: 'c'.repeat(32), owner, waitingOf: owner, bytes: new ArrayBuffer(9), takenAt: '2026-11-20' })
   await signOutOfDevice(owner)
   expect([await unsentPhotos(owner), (await listBlocks()).length]).toEqual([[], 1])
 })
 
-it('sends the sealed answers in nobody’s name and drops them once the server has taken them', async () => {
+it('sends the sealed answers without a session and deletes them once the server has them', async () => {
   await answersHere('s1', 'k1.first')
   const calls = answerApi({ [path]: () => json({ outcome: 'taken' }) })
   becomes('s2', 'k1.second')
@@ -167,7 +167,7 @@ it('seals what is unsent when its student signs out', async () => {
   expect([await db.listOf(owner), await listVisitors(), (await listBlocks()).length]).toEqual([[], [], 1])
 })
 
-it('seals what an entry by number left as soon as nobody is here, since it cannot come back', async () => {
+it('seals the answers of an entry by number at once, because that student cannot return', async () => {
   const owner = await answersHere('s1', 'k1.entry', { is_entry: true })
   expect(owner).toMatch(/^s1#[0-9a-f]{16}$/)
   clearStudentName()
@@ -199,11 +199,11 @@ it('sends a block for thirty days at most', async () => {
 })
 
 it('gives each entry an owner that nothing leads from to its link', () => {
-  keepStudentName('k1.entry')
+  storeStudentName('k1.entry')
   const first = ownerOf(studentAs('s1', { is_entry: true }))
-  keepStudentName('k1.entry')
+  storeStudentName('k1.entry')
   expect(ownerOf(studentAs('s1', { is_entry: true }))).toBe(first)
-  keepStudentName('k1.other')
+  storeStudentName('k1.other')
   expect(ownerOf(studentAs('s1', { is_entry: true }))).not.toBe(first)
   expect(studentName()).toBe('k1.other')
 })

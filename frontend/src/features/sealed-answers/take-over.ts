@@ -2,9 +2,9 @@ import { client } from '../../lib/api/client.ts'
 import { oneAtATime } from '../../lib/api/one-at-a-time.ts'
 import { deviceArea } from '../../lib/store/storage-area.ts'
 import { dropPhoto, forgetSentPhotosOf, ownersOfUnsentPhotos, unsentPhotos } from '../learning/photo-store.ts'
-import { forgetKeptAnswersOf } from '../offline/kept-answers.ts'
-import { dropVisitor, listVisitors } from '../offline/kept-visitors.ts'
 import type { KeptVisitor } from '../offline/offline-db.ts'
+import { deleteStoredAnswersOf } from '../offline/stored-answers.ts'
+import { dropVisitor, listVisitors } from '../offline/stored-visitors.ts'
 import { type AttemptRecord, hasUnsent, type KeptMemo } from '../saving/attempt-record.ts'
 import { deviceStorage } from '../saving/device-storage.ts'
 import { ownerOf } from '../saving/owner.ts'
@@ -18,7 +18,7 @@ import { clearStudentName, studentName } from '../session/student-name.ts'
 import { notifyOtherTabs } from '../session/tab-news.ts'
 import { savesOf } from './saves-of.ts'
 import { seal, toBase64Url } from './seal.ts'
-import { keepBlocks, sendSealed } from './send-sealed.ts'
+import { sendSealed, storeBlocks } from './send-sealed.ts'
 
 /** Something may be written between reading and dropping: it is read again. */
 const ROUNDS = 5
@@ -155,7 +155,7 @@ async function sealAttempt(record: AttemptRecord, memos: readonly KeptMemo[], se
   )
   const attempt = newId()
   const sealedAt = now.toISOString()
-  await keepBlocks((await Promise.all(sealed)).map((block) => ({ attempt, block, sealedAt })))
+  await storeBlocks((await Promise.all(sealed)).map((block) => ({ attempt, block, sealedAt })))
   return true
 }
 
@@ -180,7 +180,7 @@ export async function leaveDevice(owner: string): Promise<void> {
   for (const record of await db.listOf(owner)) gone.push(await sealOrDrop(db, record, sealing))
   if (gone.every(Boolean)) for (const kept of await db.listSets()) if (kept.owner === owner) await db.dropSet(kept.id)
   if (sealing) await sealPhotosOf(owner, sealing)
-  await Promise.allSettled([forgetKeptAnswersOf(owner), forgetSentPhotosOf(owner)])
+  await Promise.allSettled([deleteStoredAnswersOf(owner), forgetSentPhotosOf(owner)])
   await dropVisitor(owner)
 }
 
@@ -209,7 +209,7 @@ async function sealPhotosOf(
   for (const photo of await unsentPhotos(owner)) {
     const body = { name: photo.name, jpeg: toBase64Url(new Uint8Array(photo.bytes)) }
     const block = await seal(answerKey, 'answers', JSON.stringify({ ticket, call: 'photo', body }))
-    await keepBlocks([{ attempt: newId(), block, sealedAt: new Date().toISOString() }])
+    await storeBlocks([{ attempt: newId(), block, sealedAt: new Date().toISOString() }])
     await dropPhoto(photo.name)
   }
 }

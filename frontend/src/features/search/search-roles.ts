@@ -1,5 +1,5 @@
 import type { SearchTarget } from '@tcheck/contract/search-target'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 
 /** One line that the box offers. */
 export interface Found {
@@ -95,13 +95,13 @@ export const kindWords: Readonly<Record<Kind | 'screen', string>> = {
 /** As people say it: 「青木 ひなた」, of a school's student 「中2 2組 5番」. */
 export function nameOfTarget({ name, grade, kumi, ban }: SearchTarget): string {
   if (name !== '') return name
-  return [gradeInWords(grade ?? 0), kumi && `${kumi}組`, ban !== null && `${ban}番`].filter(Boolean).join(' ')
+  return [gradeText(grade ?? 0), kumi && `${kumi}組`, ban !== null && `${ban}番`].filter(Boolean).join(' ')
 }
 
 /** Small, beside the name. */
 export function noteOfTarget({ kind, name, grade, kumi, also }: SearchTarget): string {
   const place =
-    name === '' || grade === null ? '' : `${gradeInWords(grade)}${kumi && kind === 'mission' ? ` ${kumi}組` : ''}`
+    name === '' || grade === null ? '' : `${gradeText(grade)}${kumi && kind === 'mission' ? ` ${kumi}組` : ''}`
   return [place, also].filter(Boolean).join('・')
 }
 

@@ -65,8 +65,8 @@ const STUDENT_PATIENCE_MS = 10_000
 const KEEP_AFTER_MS = 1500
 
 /** Hardly ever needed at once, so not part of what a first page waits for. */
-const onDevice = () => import('../offline/kept-visitors.ts')
-const keptHere = (who: string) => onDevice().then(({ keptVisitor }) => keptVisitor(who), nothing)
+const onDevice = () => import('../offline/stored-visitors.ts')
+const keptHere = (who: string) => onDevice().then(({ storedVisitor }) => storedVisitor(who), nothing)
 
 /** Of those who sign in only a student is known to the device: staff go on waiting. */
 const tooLate = (isStudents: boolean, who: string) =>
@@ -84,7 +84,7 @@ function keepLater(who: string, current: Visitor, speaker: Speaker) {
     keepPending = null
     // Whoever has signed out meanwhile, or was refused, must not come back on a device that others use.
     void untilThere(onDevice)
-      .then(({ keepVisitor }) => (isStillHere() ? keepVisitor(who, current, isStillHere) : undefined))
+      .then(({ storeVisitor }) => (isStillHere() ? storeVisitor(who, current, isStillHere) : undefined))
       .then(() => performance.mark('visitor-kept'))
   }
   void idle.then(() => setTimeout(keep, KEEP_AFTER_MS))
@@ -92,7 +92,7 @@ function keepLater(who: string, current: Visitor, speaker: Speaker) {
 }
 
 /** Whoever has answered here can come back here, also without a connection: the device knows the link from then on. */
-export const keepVisitorNow = (): void => keepPending?.()
+export const storeVisitorNow = (): void => keepPending?.()
 
 async function fetchVisitor(isByLink: boolean): Promise<Visitor> {
   const { auth } = session.get()
@@ -151,7 +151,7 @@ async function askForVisitor(speaker: Speaker, who: string): Promise<Visitor | n
     return current
   } catch (error) {
     const isRejected = error instanceof ApiError && error.status === 401
-    if (isRejected) void onDevice().then(({ forgetKeptVisitor }) => forgetKeptVisitor(who), nothing)
+    if (isRejected) void onDevice().then(({ deleteStoredVisitor }) => deleteStoredVisitor(who), nothing)
     // The server is out of reach: who this is, the device may know.
     if (!isClientError(error)) {
       const kept = await keptHere(who)

@@ -2,7 +2,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { openFresh } from '../../lib/fresh-page.ts'
 import { refreshVisitor, visitor } from './current-user.ts'
 import { homeOf } from './home-page.ts'
-import { oneStepBack } from './impersonation-words.ts'
+import { oneStepBack } from './impersonation-text.ts'
 import { type ActsAs, session } from './session-store.ts'
 import { impersonate } from './sign-in.ts'
 

@@ -63,7 +63,7 @@ describe('a sign-in', () => {
     expect([isAuthenticated(), readCookie(authCookieName)]).toEqual([false, null])
   })
 
-  it('takes no tokens of a late answer to whoever was here before', async () => {
+  it('ignores the tokens of a late response of an earlier session', async () => {
     const [late, own] = [held(), held()]
     const calls = answerApi({ 'GET /api/health': () => late.promise, [signInPath]: () => own.promise })
     openSession(before)
@@ -80,7 +80,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a call of whoever was here before', () => {
+describe('a call of an earlier session', () => {
   it('that is answered late renews nothing of the one who is here now', async () => {
     const late = held()
     const calls = answerApi({ 'GET /api/health': () => late.promise })

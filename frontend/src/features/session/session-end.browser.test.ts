@@ -105,7 +105,7 @@ it('tokens that another tab has renewed are used before anybody is asked', async
   expect(calls.map(({ headers }) => headers.get('access-token'))).toEqual(['a', 'new-u'])
 })
 
-it('whom one impersonated is taken up again after signing in, and whoever waits for it is told', async () => {
+it('restores the impersonation after sign-in, and notifies its listeners', async () => {
   impersonate({ impersonationBranchId: 'b1' })
   answerApi({ [path]: byToken, ...signInAnswers('u') })
   const heard = vi.fn()
@@ -119,7 +119,7 @@ it('whom one impersonated is taken up again after signing in, and whoever waits 
   endListening()
 })
 
-it('carries whom one impersonates on each call, but not when signing in or speaking for oneself', async () => {
+it('sends the impersonated id on each call, except on sign-in and own calls', async () => {
   impersonate({ impersonationBranchId: 'b1', impersonationStudentId: 's1' })
   const calls = answerApi({ [path]: done })
   await client.account.updateProfile({ account })

@@ -15,7 +15,7 @@ import {
   writeVisitCookie,
 } from './auth-cookie.ts'
 import { endedSession, endSession, giveSessionUp, resumeSession, signedInAgain } from './session-end.ts'
-import { keptSessionKey, type StoredSession, storedSession } from './stored-session.ts'
+import { type StoredSession, storedSession, storedSessionKey } from './stored-session.ts'
 import { clearStudentName, studentName } from './student-name.ts'
 
 export const session = createStore<StoredSession>({ auth: null, keepLogin: false })
@@ -33,7 +33,7 @@ export function storeSession(auth: AuthCookie, keepLogin: boolean, inCookie: Aut
   if (!isSameVisit()) writeVisitCookie()
   writeAuthCookie(inCookie)
   storedMs = performance.now()
-  if (keepLogin) deviceArea.setItem(keptSessionKey, JSON.stringify(tokenHeaders(auth.tokens)))
+  if (keepLogin) deviceArea.setItem(storedSessionKey, JSON.stringify(tokenHeaders(auth.tokens)))
 }
 
 /** The sign-in call that is under way, and the tokens of its answer once they have come. */
@@ -60,7 +60,7 @@ export async function withTokens<T>(call: () => Promise<T>): Promise<{ answer: T
 export function clearSession(): void {
   session.set({ auth: null, keepLogin: false })
   removeAuthCookie()
-  deviceArea.removeItem(keptSessionKey)
+  deviceArea.removeItem(storedSessionKey)
 }
 
 /** Takes up what an earlier page load, or another tab, left. */

@@ -9,13 +9,13 @@ import {
   writeAuthCookie,
   writeVisitCookie,
 } from './auth-cookie.ts'
-import { forgetVisitor, keepVisitorNow, loadVisitor, visitorLink } from './current-user.ts'
+import { forgetVisitor, loadVisitor, storeVisitorNow, visitorLink } from './current-user.ts'
 import { endedSession } from './session-end.ts'
 import { clearSession, isAuthenticated, restoreSession, session, startSession, takeUpSession } from './session-store.ts'
 import { impersonate, openSession, signInWith } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { keptSessionKey } from './stored-session.ts'
-import { clearStudentName, keepStudentName, studentName } from './student-name.ts'
+import { storedSessionKey } from './stored-session.ts'
+import { clearStudentName, storeStudentName, studentName } from './student-name.ts'
 
 const tokens = { accessToken: 'a', client: 'c', uid: 'u' }
 function writeCookie(cookie: string, jar: { cookie: string } = document) {
@@ -49,7 +49,7 @@ describe('signing in', () => {
     await signInWith(signIn)
     expect(isAuthenticated()).toBe(true)
     expect(readAuthCookie()?.tokens).toEqual(tokens)
-    expect(localStorage.getItem(keptSessionKey)).toBeNull()
+    expect(localStorage.getItem(storedSessionKey)).toBeNull()
   })
 
   it('that is refused clears everything and rejects with the server’s words', async () => {
@@ -59,7 +59,7 @@ describe('signing in', () => {
     await expect(signInWith(signIn)).rejects.toMatchObject(failure)
     expect(isAuthenticated()).toBe(false)
     expect(readCookie(authCookieName)).toBeNull()
-    expect(localStorage.getItem(keptSessionKey)).toBeNull()
+    expect(localStorage.getItem(storedSessionKey)).toBeNull()
   })
 
   it('whose answer lacks a token is no session', async () => {
@@ -69,7 +69,7 @@ describe('signing in', () => {
   })
 
   it('forgets the student who used the tab before', async () => {
-    keepStudentName('sealed')
+    storeStudentName('sealed')
     answerApi({ [signInPath]: () => json({}, { headers: { 'access-token': 'a', client: 'c', uid: 'u' } }) })
     await signInWith(signIn)
     expect(studentName()).toBeNull()
@@ -172,7 +172,7 @@ describe('the current user', () => {
     impersonation_student: null,
   }
 
-  it('is asked for once, with whom one impersonates', async () => {
+  it('is requested once, with the impersonated id', async () => {
     openSession(tokens)
     impersonate({ impersonationBranchId: 'b1' })
     const calls = answerApi({ [path]: () => json(answer) })
@@ -183,14 +183,14 @@ describe('the current user', () => {
     expect(second).toBe(first)
   })
 
-  it('that cannot be had removes the cookie and counts as nobody', async () => {
+  it('removes the cookie and counts as signed out when it cannot be renewed', async () => {
     openSession(tokens)
     answerApi({ [path]: () => new Response(null, { status: 503 }) })
     expect(await loadVisitor()).toBeNull()
     expect(readCookie(authCookieName)).toBeNull()
   })
 
-  it('that nobody answered, as when the page is left meanwhile, signs nobody out', async () => {
+  it('keeps the session when the renewal has no response, as when the page closes', async () => {
     openSession(tokens)
     answerApi({ [path]: () => Promise.reject(new TypeError('Failed to fetch')) })
     expect(await loadVisitor()).toBeNull()
@@ -203,7 +203,7 @@ describe('the current user', () => {
     openSession(tokens, { keepLogin: true })
     answerApi({ [path]: rejected })
     expect(await loadVisitor()).toBeNull()
-    expect(localStorage.getItem(keptSessionKey)).toBeNull()
+    expect(localStorage.getItem(storedSessionKey)).toBeNull()
   })
 
   it.each(['another', 'u'])('that is refused ends nothing of the session that %s has begun meanwhile', async (uid) => {
@@ -217,10 +217,10 @@ describe('the current user', () => {
     })
     await loadVisitor()
     expect(readAuthCookie()?.tokens).toEqual(later)
-    expect(localStorage.getItem(keptSessionKey)).not.toBeNull()
+    expect(localStorage.getItem(storedSessionKey)).not.toBeNull()
   })
 
-  it('is nobody, without a call, where there is no session', async () => {
+  it('is signed out without a call when there is no session', async () => {
     const calls = answerApi({})
     expect(await loadVisitor()).toBeNull()
     expect(calls).toEqual([])
@@ -232,10 +232,10 @@ describe('the current user', () => {
   })
 
   it('is still meant by the link it was loaded by while another student has entered and the page is being left', async () => {
-    keepStudentName('sealed-a')
+    storeStudentName('sealed-a')
     answerApi({ [path]: () => json(studentOf('a')) })
     await loadVisitor('student')
-    keepStudentName('sealed-b')
+    storeStudentName('sealed-b')
     expect(visitorLink()).toBe('sealed-a')
   })
 
@@ -243,7 +243,7 @@ describe('the current user', () => {
     openSession(tokens)
     answerApi({ [path]: () => json(studentOf('a')) })
     await loadVisitor('student')
-    keepVisitorNow()
+    storeVisitorNow()
     forgetVisitor()
     answerApi({
       [path]: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -264,7 +264,7 @@ describe('the current user', () => {
 
   it('by a link that was revoked forgets the link and leaves a teacher’s session alone', async () => {
     openSession(tokens)
-    keepStudentName('sealed')
+    storeStudentName('sealed')
     answerApi({
       [path]: () => json({ errors: ['このリンクは使えなくなりました。'], code: 'LINK_INVALID' }, { status: 401 }),
     })

@@ -5,8 +5,8 @@ import { forgetVisitor, loadVisitor } from './current-user.ts'
 import { clearSession, isAuthenticated, startSession } from './session-store.ts'
 import { impersonate, openSession } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { keptSessionKey } from './stored-session.ts'
-import { clearStudentName, keepStudentName, studentName } from './student-name.ts'
+import { storedSessionKey } from './stored-session.ts'
+import { clearStudentName, storeStudentName, studentName } from './student-name.ts'
 
 const tokens = { accessToken: 'a', client: 'c', uid: 'u' }
 
@@ -20,10 +20,10 @@ afterEach(clearSession)
 
 it('signing out forgets everybody on this device even when the server is out of reach', async () => {
   openSession(tokens, { keepLogin: true })
-  keepStudentName('sealed')
+  storeStudentName('sealed')
   answerApi({ 'DELETE /api/auth/sign_out': () => new Response(null, { status: 503 }) })
   await signOut()
-  expect([isAuthenticated(), studentName(), localStorage.getItem(keptSessionKey)]).toEqual([false, null, null])
+  expect([isAuthenticated(), studentName(), localStorage.getItem(storedSessionKey)]).toEqual([false, null, null])
   await vi.waitFor(() => expect(readCookie(authCookieName)).toBeNull())
 })
 

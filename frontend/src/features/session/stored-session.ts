@@ -7,7 +7,7 @@ const key = 'tcheckUsed'
 const IDLE_MS = 12 * 3600_000
 
 /** Local storage key of a session that is kept for 30 days (「ログインしたままにする」). */
-export const keptSessionKey = 'tcheckSession'
+export const storedSessionKey = 'tcheckSession'
 
 export interface StoredSession {
   auth: AuthCookie | null
@@ -16,7 +16,7 @@ export interface StoredSession {
 
 function keptTokens(): Tokens | null {
   try {
-    const fields = JSON.parse(deviceArea.getItem(keptSessionKey) ?? '{}') as Record<string, string | undefined>
+    const fields = JSON.parse(deviceArea.getItem(storedSessionKey) ?? '{}') as Record<string, string | undefined>
     return tokensFrom({ get: (name) => fields[name] ?? null })
   } catch {
     return null
@@ -49,7 +49,7 @@ export function isVisitOver(): boolean {
 /** Who stays signed in on this device (ログインしたままにする); null where nobody does. */
 export function staysSignedIn(): string | null {
   try {
-    const { uid } = JSON.parse(deviceArea.getItem(keptSessionKey) ?? '{}') as { uid?: unknown }
+    const { uid } = JSON.parse(deviceArea.getItem(storedSessionKey) ?? '{}') as { uid?: unknown }
     return typeof uid === 'string' ? uid : null
   } catch {
     return null

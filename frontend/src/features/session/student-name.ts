@@ -28,7 +28,7 @@ export function studentName(): string | null {
   return OF_WHO_SIGNS_IN.test(window.location.pathname) ? null : tabArea.getItem(key)
 }
 
-export function keepStudentName(encryptedUsername: string): void {
+export function storeStudentName(encryptedUsername: string): void {
   noteUse()
   if (tabArea.getItem(key) === encryptedUsername) return
   tabArea.setItem(key, encryptedUsername)

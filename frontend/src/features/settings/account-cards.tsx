@@ -15,14 +15,14 @@ import { notify } from '../../ui/toast.tsx'
 import { useTextRenderer } from '../../ui/words.ts'
 import { OwnIdentitiesCard } from '../identity-provider/own-identities-card.tsx'
 import { isImpersonating, refreshVisitor, useVisitor } from '../session/current-user.ts'
-import { useSignWords } from '../session/use-sign-words.ts'
+import { useSignText } from '../session/use-sign-text.ts'
 import { accountQuery, reloadAccount } from './account-query.ts'
 import { asSelf } from './as-self.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import css from './settings.module.css'
-import { CARD_ENDS, lastUseInWords, momentInWords } from './settings-words.ts'
+import { CARD_ENDS, lastUseText, momentInWords } from './settings-text.ts'
 import { ShortcutSwitch } from './shortcut-switch.tsx'
 
 /** Password, second factor and devices are their owner's, never somebody's who impersonates them. */
@@ -100,7 +100,7 @@ interface PasswordCardProps {
 
 /** When the password was changed last, and the way to a new one. */
 function PasswordCard({ account, page }: PasswordCardProps) {
-  const words = useSignWords()
+  const words = useSignText()
   const renderText = useTextRenderer()
   const [isChanging, setChanging] = useState(false)
   const done = async () => {
@@ -144,7 +144,7 @@ function PasswordCard({ account, page }: PasswordCardProps) {
 
 /** The devices that are signed in; each of the others, or all of them, can be signed out from here. */
 function DevicesCard({ account: { sessions } }: { account: OwnAccount }) {
-  const words = useSignWords()
+  const words = useSignText()
   const renderText = useTextRenderer()
   const others = sessions.filter(({ is_current }) => !is_current)
   const end = useMutation({
@@ -176,7 +176,7 @@ function DevicesCard({ account: { sessions } }: { account: OwnAccount }) {
             <span className={css.device}>
               <b>{`${momentInWords(began_at)}に${words.in}`}</b>
               <span className="muted small">
-                {is_current ? renderText('この端末') : lastUseInWords(last_used_at)}
+                {is_current ? renderText('この端末') : lastUseText(last_used_at)}
                 {is_at_door && renderText('・入退室専用')}
                 {keep_login && <span>{`・${words.in}したまま`}</span>}
               </span>

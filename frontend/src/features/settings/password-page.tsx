@@ -5,18 +5,18 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useTextRenderer } from '../../ui/words.ts'
 import { isImpersonating, refreshVisitor, useVisitor } from '../session/current-user.ts'
-import { useSignWords } from '../session/use-sign-words.ts'
+import { useSignText } from '../session/use-sign-text.ts'
 import { ImpersonationNote } from './account-cards.tsx'
 import { reloadAccount } from './account-query.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import css from './settings.module.css'
-import { CARD_ENDS } from './settings-words.ts'
+import { CARD_ENDS } from './settings-text.ts'
 
 /** `…/settings/password` of every role: the password of now and a new one, then back to the settings. */
 export function PasswordPage({ settings }: { settings: string }) {
   const navigate = useNavigate()
   const visitor = useVisitor()
-  const words = useSignWords()
+  const words = useSignText()
   const renderText = useTextRenderer()
   const done = async () => {
     await Promise.all([reloadAccount(), refreshVisitor()])

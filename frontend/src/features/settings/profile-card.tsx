@@ -56,14 +56,14 @@ export function ProfileCard({ account, nameLabel = '名前', facts = [] }: Profi
           </div>
         ))}
       </dl>
-      {!canRename && <p className="muted small">{renderText(renameWords(account.role))}</p>}
+      {!canRename && <p className="muted small">{renderText(renameText(account.role))}</p>}
       {isChanging && <NameForm label={nameLabel} name={account.name} onDone={() => setChanging(false)} />}
     </Card>
   )
 }
 
 /** Who changes a name that is the roster's. */
-const renameWords = (role: OwnAccount['role']): string =>
+const renameText = (role: OwnAccount['role']): string =>
   role === 'student'
     ? '名前をなおしたいときは、先生に言ってください。'
     : '名前は名簿のものです。変えるときは、管理者に伝えてください。'

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { notify } from '../../ui/toast.tsx'
-import { useSignWords } from '../session/use-sign-words.ts'
+import { useSignText } from '../session/use-sign-text.ts'
 import { reloadAccount } from './account-query.ts'
 import { asSelf } from './as-self.ts'
 import { PasswordGate } from './password-gate.tsx'
@@ -21,7 +21,7 @@ const FEW_CODES = 3
 export function SecondFactorCard({ account }: { account: OwnAccount }) {
   const [work, setWork] = useState<Work>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const words = useSignWords()
+  const words = useSignText()
   const isOn = account.second_factor === 'on'
   const finish = async (word: string) => {
     setWork(null)

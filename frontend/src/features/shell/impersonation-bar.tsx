@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconArrowsExchange } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useVisitor } from '../session/current-user.ts'
 import { endImpersonation } from '../session/impersonation.ts'
-import { impersonationWords } from '../session/impersonation-words.ts'
+import { impersonationText } from '../session/impersonation-text.ts'
 import css from './impersonation-bar.module.css'
 
 /** What stands as high as the screen leaves room for the bar: `calc(100dvh - var(--impersonation-bar, 0px))`. */
@@ -11,7 +11,7 @@ const heightProperty = '--impersonation-bar'
 /** On top of every page while somebody impersonates another; it cannot be closed, only left step by step. */
 export function ImpersonationBar() {
   const visitor = useVisitor()
-  const words = visitor && impersonationWords(visitor)
+  const words = visitor && impersonationText(visitor)
   const bar = useRef<HTMLElement>(null)
   const isThere = words !== null
   useLayoutEffect(() => {

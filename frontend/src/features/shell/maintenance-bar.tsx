@@ -4,7 +4,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import { maintenance } from '../../lib/api/maintenance.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useStore } from '../../lib/store/store.ts'
-import { rootWords } from '../../ui/root-words.ts'
+import { rootText } from '../../ui/root-words.ts'
 import css from './maintenance-bar.module.css'
 
 /** A player says it beside the answers, which stay on the device. */
@@ -27,7 +27,7 @@ export function MaintenanceBar() {
     return () => clearInterval(timer)
   }, [revalidate])
   if (sentence === null || isPlaying) return null
-  const renderText = rootWords()
+  const renderText = rootText()
   return (
     <aside className={`row gap-10 ink-900 text-14 no-print ${css.bar}`} aria-label="メンテナンス">
       <IconTool className="i" aria-hidden />

@@ -16,7 +16,7 @@ import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { saveShifts, shiftKeys } from './shift-calls.ts'
 import { ShiftGrid } from './shift-grid.tsx'
-import { ShiftSheet, sumWords } from './shift-sheet.tsx'
+import { ShiftSheet, sumText } from './shift-sheet.tsx'
 import {
   type Cell,
   cellsOf,
@@ -28,7 +28,7 @@ import {
   type MarkChange,
   onto,
   outsideShift,
-  outsideWords,
+  outsideText,
   type ShiftRole,
   type Span,
 } from './shift-view.ts'
@@ -98,10 +98,11 @@ export function ShiftEditor({ by, month, teacher, onReadAgain, copying, whole, c
           印刷する
         </Button>
       </div>
-      <Saving {...{ by, month, teacher, draft, onReadAgain }}>{sumWords(days, month.periods)}</Saving>
+      <Saving {...{ by, month, teacher, draft, onReadAgain }}>{sumText(days, month.periods)}</Saving>
       {outside.length > 0 && (
         <Note kind="warn">
-          {`シフトのない時限に、授業があります: ${outsideWords(outside)}。${by === 'branch' ? 'シフトを決めるか、時間割を直してください。' : '教室に知らせてください。'}`}
+          シフトのない時限に、授業があります: {outsideText(outside)}。
+          {by === 'branch' ? 'シフトを決めるか、時間割を直してください。' : '教室に知らせてください。'}
         </Note>
       )}
       <Card label={`${whose}のシフト`} isPadded={false}>
@@ -188,9 +189,9 @@ function Saving({ by, month, teacher, draft, onReadAgain, children }: SavingProp
       {lost && (
         <Note kind="info">
           <p>
-            <span>ほかの人の変更を読み込みました。</span>
-            {lost.length > 0 && <span>{`${lost.length}つの時限は、ほかの人が先に変えたため、そのままにしました。`}</span>}
-            {draft.isUnsaved && <span>自分の変更は、まだ保存していません。</span>}
+            ほかの人の変更を読み込みました。
+            {lost.length > 0 && `${lost.length}つの時限は、ほかの人が先に変えたため、そのままにしました。`}
+            {draft.isUnsaved && '自分の変更は、まだ保存していません。'}
           </p>
         </Note>
       )}

@@ -2,8 +2,8 @@ import type { ShiftMonth } from '@tcheck/contract/groups/shifts'
 import { shiftStates } from '@tcheck/contract/shift'
 import { type Day, weekdayOf } from '@tcheck/learning/japan-day'
 import { type ShiftDays, shiftDayOf, shiftStateOf } from '@tcheck/timetable/shift'
-import { shortDayInWords } from '../../lib/japan-words.ts'
-import { type Cell, cellWords, isWithin, periodWords, type Span } from './shift-view.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
+import { type Cell, cellText, isWithin, periodText, type Span } from './shift-view.ts'
 import css from './shifts.module.css'
 import { usePainting } from './use-painting.ts'
 
@@ -28,7 +28,7 @@ export function ShiftGrid({ month, dates, whose, days, outside, isOpen, onPaint,
   const { at, span, hands } = usePainting({ last, onPaint })
   const heads = periods.map(({ period, begins_at, ends_at }) => (
     <th key={period} scope="col">
-      <span>{periodWords(period)}</span>
+      {periodText(period)}
       <span className={`muted text-12 regular ${css.clock}`} title={`${begins_at}–${ends_at}`}>
         {begins_at}
       </span>
@@ -97,9 +97,9 @@ export function ShiftGrid({ month, dates, whose, days, outside, isOpen, onPaint,
                           type="button"
                           {...placeOf(row, index + 1)}
                           className={[...names, hoped.includes(period) ? css.wished : ''].filter(Boolean).join(' ')}
-                          aria-label={cellWords(days, { date, period }, lessons.includes(period))}
+                          aria-label={cellText(days, { date, period }, lessons.includes(period))}
                         >
-                          {state && <span>{shiftStates[state]}</span>}
+                          {state && shiftStates[state]}
                           {lessons.includes(period) && <span className={css.lesson}>授業</span>}
                         </button>
                       </td>

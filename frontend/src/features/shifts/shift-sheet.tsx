@@ -3,12 +3,12 @@ import { shiftStates } from '@tcheck/contract/shift'
 import type { Day } from '@tcheck/learning/japan-day'
 import { type ShiftDays, shiftStateOf, sumShifts } from '@tcheck/timetable/shift'
 import { Link } from 'react-router'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { monthWords } from '../attendance/attend-view.ts'
-import { type Cell, dueOf, hopedCount, hoursWords, periodWords } from './shift-view.ts'
+import { type Cell, dueOf, hopedCount, hoursText, periodText } from './shift-view.ts'
 import css from './shifts.module.css'
 
 interface ShiftSheetProps {
@@ -27,13 +27,15 @@ export function ShiftSheet({ month, dates, whose, days, outside, isOpen }: Shift
     <PrintSheet>
       <div className={css.sheet}>
         <h1>{`${monthWords(month.month)}のシフト`}</h1>
-        <p>{`${whose} ${sumWords(days, month.periods)}`}</p>
+        <p>
+          {whose} {sumText(days, month.periods)}
+        </p>
         <table>
           <thead>
             <tr>
               <th scope="col">日付</th>
               {month.periods.map(({ period, begins_at, ends_at }) => (
-                <th key={period} scope="col">{`${periodWords(period)} ${begins_at}–${ends_at}`}</th>
+                <th key={period} scope="col">{`${periodText(period)} ${begins_at}–${ends_at}`}</th>
               ))}
             </tr>
           </thead>
@@ -46,8 +48,8 @@ export function ShiftSheet({ month, dates, whose, days, outside, isOpen }: Shift
                   const isOutside = outside.some((cell) => cell.date === date && cell.period === period)
                   return (
                     <td key={period}>
-                      <span>{state ? shiftStates[state] : isOpen(date) ? '' : '—'}</span>
-                      {isOutside && <span>(授業あり)</span>}
+                      {state ? shiftStates[state] : isOpen(date) ? '' : '—'}
+                      {isOutside && '(授業あり)'}
                     </td>
                   )
                 })}
@@ -63,9 +65,9 @@ export function ShiftSheet({ month, dates, whose, days, outside, isOpen }: Shift
 type Periods = ShiftMonth['periods']
 
 /** 希望 12限・確定 8限(6時間40分) */
-export function sumWords(days: ShiftDays, periods: Periods): string {
+export function sumText(days: ShiftDays, periods: Periods): string {
   const { periods: count, minutes } = sumShifts(days, periods)
-  return `希望 ${hopedCount(days)}限・確定 ${count}限(${hoursWords(minutes)})`
+  return `希望 ${hopedCount(days)}限・確定 ${count}限(${hoursText(minutes)})`
 }
 
 interface TeacherSumsProps {
@@ -107,9 +109,9 @@ export function TeacherSums({ month: of, daysOf, shownId }: TeacherSumsProps) {
                     )}
                     {teacher.is_disabled && <Chip kind="warn">停止中</Chip>}
                   </th>
-                  <td>{`${hopedCount(days)}限`}</td>
-                  <td>{`${count}限`}</td>
-                  <td>{hoursWords(minutes)}</td>
+                  <td>{hopedCount(days)}限</td>
+                  <td>{count}限</td>
+                  <td>{hoursText(minutes)}</td>
                 </tr>
               )
             })}

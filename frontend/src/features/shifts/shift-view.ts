@@ -3,7 +3,7 @@ import { type ShiftStateName, shiftStates } from '@tcheck/contract/shift'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { mondayOf } from '@tcheck/timetable/fill'
 import { decideShift, hopeFor, type ShiftDays, shiftDayOf, shiftStateOf } from '@tcheck/timetable/shift'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 
 /** Whose page it is. */
 export type ShiftRole = 'branch' | 'teacher'
@@ -107,14 +107,14 @@ export function draw(days: ShiftDays, { by, cells, pen, isOpen }: Stroke): { day
   return { days: meant.map((cell) => ({ ...cell, mark })).reduce(withMark(by), days), mark }
 }
 
-export const periodWords = (period: number): string => `${period}限`
+export const periodText = (period: number): string => `${period}限`
 
 /** 11/20(金) 2限: 確定(希望あり) @param isOutside  a lesson is held there without a shift */
-export function cellWords(days: ShiftDays, { date, period }: Cell, isOutside = false): string {
+export function cellText(days: ShiftDays, { date, period }: Cell, isOutside = false): string {
   const state = shiftStateOf(days, date, period)
   const isHoped = state !== 'hoped' && shiftDayOf(days, date).hoped.includes(period)
   const said = state === null ? '未定' : shiftStates[state]
-  return `${shortDayInWords(date)} ${periodWords(period)}: ${said}${isHoped ? '(希望あり)' : ''}${isOutside ? '、授業があります' : ''}`
+  return `${shortDayInWords(date)} ${periodText(period)}: ${said}${isHoped ? '(希望あり)' : ''}${isOutside ? '、授業があります' : ''}`
 }
 
 /** Lessons in periods that neither the branch decided nor the teacher hoped for, as the timetable warns of them. */
@@ -124,8 +124,8 @@ export const outsideShift = (days: ShiftDays, lessons: ShiftTeacher['lessons']):
 const MOST_NAMED = 5
 
 /** 11/20(金) 2限、11/27(金) 2限、ほか3つ */
-export function outsideWords(cells: readonly Cell[]): string {
-  const named = cells.slice(0, MOST_NAMED).map(({ date, period }) => `${shortDayInWords(date)} ${periodWords(period)}`)
+export function outsideText(cells: readonly Cell[]): string {
+  const named = cells.slice(0, MOST_NAMED).map(({ date, period }) => `${shortDayInWords(date)} ${periodText(period)}`)
   const rest = cells.length - named.length
   return [...named, ...(rest > 0 ? [`ほか${rest}つ`] : [])].join('、')
 }
@@ -135,7 +135,7 @@ export function changeWords(cells: readonly Cell[], mark: Mark): string {
   const [first] = cells
   const where =
     first && cells.length === 1
-      ? `${shortDayInWords(first.date)} ${periodWords(first.period)}`
+      ? `${shortDayInWords(first.date)} ${periodText(first.period)}`
       : `${cells.length}つの時限`
   return mark === null ? `${where}を取り消しました。` : `${where}を「${shiftStates[mark]}」にしました。`
 }
@@ -148,7 +148,7 @@ export function dueOf({ month, today, hopes_due_on }: Pick<ShiftMonth, 'month' |
 }
 
 /** 12時間30分, 50分, 0時間 */
-export function hoursWords(minutes: number): string {
+export function hoursText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 || rest === 0 ? `${hours}時間` : '', rest > 0 ? `${rest}分` : ''].join('')
 }

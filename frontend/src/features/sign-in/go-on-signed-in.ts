@@ -9,7 +9,7 @@ import { stepFor } from './sign-in-step.ts'
  *
  * @throws Error when nobody is signed in
  */
-export async function placeAfterSignIn(wanted: string | null): Promise<string> {
+export async function locationAfterSignIn(wanted: string | null): Promise<string> {
   forgetVisitor()
   const visitor = await loadVisitor()
   if (!visitor) throw new Error('Signed in, and nobody is here')

@@ -5,7 +5,7 @@ import { openFresh } from '../../lib/fresh-page.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { openModal } from '../../ui/open-modals.ts'
 import { useTextRenderer } from '../../ui/words.ts'
-import { StudentWords } from '../readings/student-words.tsx'
+import { StudentText } from '../readings/student-text.tsx'
 import { visitor } from '../session/current-user.ts'
 import { signInAreaOf, signInPages, signWordsOf } from '../session/home-page.ts'
 import { endedSession, resumeSession } from '../session/session-end.ts'
@@ -37,7 +37,7 @@ export function SignInAgain({ exit = browserExit }: { exit?: PageExit }) {
   }, [isLost, exit])
   if (isLost) return <Cover />
   const dialog = <AgainDialog who={who} exit={exit} />
-  return who.user.is_student ? <StudentWords>{dialog}</StudentWords> : dialog
+  return who.user.is_student ? <StudentText>{dialog}</StudentText> : dialog
 }
 
 /** Until the page of whoever is here now has come, nothing of the one before is to be seen. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { digitsOf, isStepOver, stepAfterPassword, stepFor } from './sign-in-step.ts'
 
 describe('the way in', () => {
-  it('is over for whoever owes nothing', () => {
+  it('ends for an account without an open step', () => {
     expect(stepFor(null)).toBeNull()
   })
 

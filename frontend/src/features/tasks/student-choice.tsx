@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
@@ -38,7 +38,7 @@ export function StudentChoice({ by, grade, chosen, onChoose }: StudentChoiceProp
               生徒の学年
               <SelectControl
                 value={shown}
-                choices={grades.map((one) => [one, gradeInWords(Number(one))] as const)}
+                choices={grades.map((one) => [one, gradeText(Number(one))] as const)}
                 onChoose={setShown}
               />
             </label>

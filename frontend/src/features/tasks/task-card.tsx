@@ -3,7 +3,7 @@ import { reminderFailure } from '@tcheck/contract/act-rules'
 import type { StaffTask } from '@tcheck/contract/groups/tasks'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
-import { dayOf, shortDayInWords } from '../../lib/japan-words.ts'
+import { dayOf, shortDayInWords } from '../../lib/japan-text.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,10 +15,10 @@ import { DateField } from '../../ui/form/when-fields.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { type TaskRole, taskCalls, taskKeys } from './task-calls.ts'
-import { acceptedInWords, doneShare, stateWords, thingCount } from './task-view.ts'
+import { acceptedText, doneShare, stateWords, thingCount } from './task-view.ts'
 import css from './tasks.module.css'
 
 interface TaskCardProps {
@@ -37,7 +37,7 @@ export function TaskCard({ by, studentId, task, today, canRemind }: TaskCardProp
   const asked = { student_id: studentId, id, revision }
   const reminding = useTaskAct(by, {
     act: () => taskCalls[by].remind(asked),
-    said: ({ parents }) => acceptedInWords(parents),
+    said: ({ parents }) => acceptedText(parents),
   })
   const withdrawing = useTaskAct(by, { act: () => taskCalls[by].cancel(asked), said: () => '課題を取り消しました' })
   const [words, kind] = stateWords[state]

@@ -12,13 +12,13 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { whose } from '../plans/plan-view.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import { type TaskRole, taskCalls, taskPath, tasksQuery } from './task-calls.ts'
 import { TaskCard, useTaskAct } from './task-card.tsx'
-import { reachInWords, standing, withdrawn } from './task-view.ts'
+import { reachText, standing, withdrawn } from './task-view.ts'
 import css from './tasks.module.css'
 
 /** `task-settings/{id}`: one student's tasks, each with how it stands, and what can be done with it. */
@@ -29,7 +29,7 @@ export function TaskListPage({ by }: { by: TaskRole }) {
   const { data } = query
   const open = standing(data?.learning_tasks ?? [])
   const away = withdrawn(data?.learning_tasks ?? [])
-  const reach = data && reachInWords(data.parents)
+  const reach = data && reachText(data.parents)
   const making = (
     <ButtonLink kind="primary" to={taskPath(by, id, '/new')}>
       課題を出す

@@ -1,6 +1,6 @@
 import type { StaffTask, TaskMaterial, TaskThingInput } from '@tcheck/contract/groups/tasks'
-import type { ParentContact } from '@tcheck/contract/parent-reach'
-import { namedParent } from '../../lib/person-words.ts'
+import type { ParentContact } from '@tcheck/contract/parent-contact'
+import { namedParent } from '../../lib/person-text.ts'
 import type { ChipKind } from '../../ui/chip.tsx'
 
 /** 未着手, 学習中, 完了, 期限切れ. */
@@ -62,7 +62,7 @@ const whyNot = {
 const isReached = ({ unreached }: ParentContact): boolean => unreached === null
 
 /** 「届かない: 保護者 青木 まことさん(メールアドレスの登録なし)」; empty where everybody is reached. */
-function unreachedInWords(parents: readonly ParentContact[]): string {
+function unreachedText(parents: readonly ParentContact[]): string {
   const names = parents.flatMap(({ name, unreached }) =>
     unreached ? [`${namedParent(name)}さん(${whyNot[unreached]})`] : [],
   )
@@ -70,7 +70,7 @@ function unreachedInWords(parents: readonly ParentContact[]): string {
 }
 
 /** Whom a reminder reaches, before it is sent; null where it reaches every parent. */
-export function reachInWords(parents: readonly ParentContact[]): string | null {
+export function reachText(parents: readonly ParentContact[]): string | null {
   if (parents.length === 0) return '保護者のアカウントがないので、課題の知らせは送れません。'
   const reached = parents.filter(isReached).length
   if (reached === parents.length) return null
@@ -78,12 +78,12 @@ export function reachInWords(parents: readonly ParentContact[]): string | null {
     reached === 0
       ? '課題の知らせが届く保護者はいません。'
       : `課題の知らせは、保護者${parents.length}人のうち${reached}人に届きます。`
-  return count + unreachedInWords(parents)
+  return count + unreachedText(parents)
 }
 
 /** What the server confirmed: accepted for sending is not delivered. */
-export function acceptedInWords(parents: readonly ParentContact[]): string {
+export function acceptedText(parents: readonly ParentContact[]): string {
   const reached = parents.filter(isReached).length
   const count = reached === parents.length ? `保護者${reached}人` : `保護者${parents.length}人のうち${reached}人`
-  return `${count}への送信を受け付けました。${unreachedInWords(parents)}`
+  return `${count}への送信を受け付けました。${unreachedText(parents)}`
 }

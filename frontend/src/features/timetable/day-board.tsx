@@ -5,7 +5,7 @@ import type { DayChange } from '@tcheck/timetable/change-day'
 import { type DayPlan, isSeated, lessonAt } from '@tcheck/timetable/day'
 import { isClosed } from '@tcheck/timetable/rules'
 import { useMemo, useState } from 'react'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DragBoard, useHand } from '../../ui/drag-board.tsx'
@@ -14,17 +14,7 @@ import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { CopyDay } from './copy-day.tsx'
 import { DayGrid } from './day-grid.tsx'
 import daySheetCss from './day-sheet.module.css'
-import {
-  changeFor,
-  type Desk,
-  deskWords,
-  type Held,
-  isAt,
-  leftCards,
-  type Names,
-  namesOf,
-  rulesOf,
-} from './day-view.ts'
+import { changeFor, type Desk, deskText, type Held, isAt, leftCards, type Names, namesOf, rulesOf } from './day-view.ts'
 import { CardWindow, TeacherWindow } from './desk-window.tsx'
 import { LeftTray } from './left-tray.tsx'
 import { MonthWindow } from './month-window.tsx'
@@ -68,7 +58,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
   }
   const put = (one: Held, desk: Desk) => {
     if (isAt(plan, one, desk)) return
-    const where = `${nameOf(one)}を${deskWords(desk)}に`
+    const where = `${nameOf(one)}を${deskText(desk)}に`
     act([changeFor(one, desk, crypto.randomUUID())], `${where}置きました。`, `${where}置けませんでした。`)
   }
   const remove = (one: Held) => {
@@ -148,7 +138,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
           desk={open.desk}
           {...{ plan, week, people }}
           onTeach={(teacher_id) => {
-            const desk = deskWords(open.desk)
+            const desk = deskText(open.desk)
             const done = `${desk}の講師を変えました。`
             act([{ kind: 'teach', teacher_id, ...open.desk }], done, `${desk}の講師を変えられませんでした。`)
           }}

@@ -5,7 +5,7 @@ import { type DayPlan, isSeated, lessonAt, type PeriodDetail, isHeld as wasHeld 
 import { Chip } from '../../ui/chip.tsx'
 import {
   type Desk,
-  deskWords,
+  deskText,
   type Held,
   isAt,
   type Names,
@@ -109,15 +109,15 @@ function DeskCell({ desk, week, people, names, plan, held, onHold, onPut, onMenu
   const warning = shiftWarning(week, plan, desk)
   const names_ = [css.desk, isOver ? (mayCome ? css.over : css.refused) : '', mayCome ? css.open : '']
   return (
-    <td ref={setNodeRef} className={names_.filter(Boolean).join(' ')} aria-label={deskWords(desk)}>
+    <td ref={setNodeRef} className={names_.filter(Boolean).join(' ')} aria-label={deskText(desk)}>
       <span className={css.deskName}>{`クラス${class_number}`}</span>
       <button
         type="button"
         className={teacherId ? `inline-row gap-4 ${css.teacher}` : `inline-row gap-4 ${css.noTeacher}`}
         aria-label={
           teacherId
-            ? `${deskWords(desk)}の講師 ${names.teacher(teacherId)} 先生を変える`
-            : `${deskWords(desk)}の講師を選ぶ`
+            ? `${deskText(desk)}の講師 ${names.teacher(teacherId)} 先生を変える`
+            : `${deskText(desk)}の講師を選ぶ`
         }
         onClick={() => onTeacher(desk)}
       >
@@ -142,7 +142,7 @@ function DeskCell({ desk, week, people, names, plan, held, onHold, onPut, onMenu
         <button
           type="button"
           className={`ink-primary bold center ${css.here}`}
-          aria-label={`${deskWords(desk)}にここに置く`}
+          aria-label={`${deskText(desk)}にここに置く`}
           onClick={() => onPut(desk)}
         >
           ここに置く

@@ -107,7 +107,7 @@ test('takes back what was added, and nothing that was there', () => {
   ])
 })
 
-test('names whom it does not know', () => {
+test('shows a label for an unknown teacher', () => {
   const names = namesOf(people)
   expect([names.student('st-1'), names.taken('st-1', 'math')]).toEqual(['森 あかり', '小6・算数'])
   expect([names.student('st-gone'), names.taken('st-gone', 'math')]).toEqual(['名前のない生徒', '算数・数学'])

@@ -1,11 +1,18 @@
 import { changeFailureText } from '@tcheck/contract/lesson'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { type ChangeFailure, changeDay, type DayChange } from '@tcheck/timetable/change-day'
-import { type DayPlan, detailOf, isSamePeriod, lessonAt, type PeriodDetail, type PeriodOfDay } from '@tcheck/timetable/day'
+import {
+  type DayPlan,
+  detailOf,
+  isSamePeriod,
+  lessonAt,
+  type PeriodDetail,
+  type PeriodOfDay,
+} from '@tcheck/timetable/day'
 import { mondayOf, wantedOfWeek } from '@tcheck/timetable/fill'
 import type { BranchRules } from '@tcheck/timetable/rules'
 import { takersOfWeek } from '@tcheck/timetable/takers'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import type { People, Week } from './timetable-calls.ts'
 
@@ -147,7 +154,7 @@ export function mondaysOfMonth(date: Day): Day[] {
   )
 }
 
-export const deskWords = ({ period, class_number }: { period: number; class_number: number }): string =>
+export const deskText = ({ period, class_number }: { period: number; class_number: number }): string =>
   `${period}限・クラス${class_number}`
 
 /** Why a lesson found no place, in a word or two. */
@@ -184,7 +191,7 @@ export function namesOf({ students, teachers, subjects }: People): Names {
     taken: (id, code) => {
       const grade = byId.get(id)?.grade
       const name = subjectInWords(subject(code), grade)
-      return grade === undefined ? name : `${gradeInWords(grade)}・${name}`
+      return grade === undefined ? name : `${gradeText(grade)}・${name}`
     },
     teacher: (id) => teacherNames.get(id) ?? 'ほかの講師',
   }

@@ -2,7 +2,7 @@ import type { DayPlan } from '@tcheck/timetable/day'
 import { lessonAt, monthOf } from '@tcheck/timetable/day'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Desk, deskWords, type Held, isAt, type Names, rulesOf, troubleAt } from './day-view.ts'
+import { type Desk, deskText, type Held, isAt, type Names, rulesOf, troubleAt } from './day-view.ts'
 import type { People, Week } from './timetable-calls.ts'
 
 interface CardWindowProps {
@@ -33,10 +33,10 @@ export function CardWindow({ held, title, studentId, plan, week, names, onPut, o
           {open.map((desk) => {
             const teacherId = lessonAt(plan, desk.period, desk.class_number)?.teacher_id
             return (
-              <li className="row wrap" key={deskWords(desk)}>
+              <li className="row wrap" key={deskText(desk)}>
                 <Button onClick={() => onPut(desk)}>
-                  <span>{deskWords(desk)}</span>
-                  {teacherId && <span>{` ${names.teacher(teacherId)}先生`}</span>}
+                  {deskText(desk)}
+                  {teacherId && ` ${names.teacher(teacherId)}先生`}
                 </Button>
               </li>
             )
@@ -66,7 +66,7 @@ export function TeacherWindow({ desk, plan, week, people, onTeach, onClose }: Te
   const rules = rulesOf(week)
   const teachers = people.teachers.filter(({ is_disabled }) => !is_disabled)
   return (
-    <Dialog title={`${deskWords(desk)}の講師`} onClose={onClose}>
+    <Dialog title={`${deskText(desk)}の講師`} onClose={onClose}>
       <div className="stack">
         {teachers.length === 0 && <p className="muted">講師が登録されていません。「講師」から登録できます。</p>}
         <ul className="stack gap-4">

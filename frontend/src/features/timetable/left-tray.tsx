@@ -3,12 +3,12 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { DayPlan } from '@tcheck/timetable/day'
 import type { Suggestion } from '@tcheck/timetable/suggest'
 import { Fragment } from 'react'
-import { shortDayInWords } from '../../lib/japan-words.ts'
+import { shortDayInWords } from '../../lib/japan-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { deskWords, freeTeachers, type Held, type LeftCard, type Names } from './day-view.ts'
+import { deskText, freeTeachers, type Held, type LeftCard, type Names } from './day-view.ts'
 import { DragCard } from './drag-card.tsx'
-import { reasonsInWords } from './suggested-seats.ts'
+import { reasonsText } from './suggested-seats.ts'
 import css from './timetable.module.css'
 import type { People, Week } from './timetable-calls.ts'
 
@@ -143,7 +143,7 @@ function SuggestedSeat({ suggestion, week, names, plan, onTake }: SuggestedSeatP
   const { lesson, date, teacher_id, period } = suggestion
   const isHere = date === plan.date
   const who = names.student(lesson.student_id)
-  const where = `${isHere ? '' : `${shortDayInWords(date)} `}${deskWords(suggestion)}`
+  const where = `${isHere ? '' : `${shortDayInWords(date)} `}${deskText(suggestion)}`
   return (
     <li className={`stack gap-4 justify-items-start ${css.suggestion}`}>
       <span>
@@ -151,7 +151,7 @@ function SuggestedSeat({ suggestion, week, names, plan, onTake }: SuggestedSeatP
         <b>{where}</b>
         {teacher_id && <span>{` ${names.teacher(teacher_id)}先生`}</span>}
       </span>
-      <span className="muted small">{reasonsInWords(suggestion, week)}</span>
+      <span className="muted small">{reasonsText(suggestion, week)}</span>
       {isHere ? (
         <Button size="sm" aria-label={`${who}を${where}に置く`} onClick={onTake}>
           ここに置く

@@ -1,7 +1,7 @@
 import { emptyDay } from '@tcheck/timetable/day'
 import { expect, test } from 'vitest'
 import { leftCards } from './day-view.ts'
-import { reasonsInWords, suggestedSeats, takingAll } from './suggested-seats.ts'
+import { reasonsText, suggestedSeats, takingAll } from './suggested-seats.ts'
 import type { People, Week } from './timetable-calls.ts'
 
 const DATE = '2026-11-18'
@@ -45,7 +45,7 @@ const plan = emptyDay(DATE)
 
 test('suggests from today on, each with its reasons in words', () => {
   const found = suggestedSeats({ week, people, plan }, leftCards(week, people, plan))
-  const said = found.map((one) => [one.lesson.date, one.date, one.period, reasonsInWords(one, week)])
+  const said = found.map((one) => [one.lesson.date, one.date, one.period, reasonsText(one, week)])
   expect(said).toEqual([
     [DATE, DATE, 1, '希望の曜日・希望の時限・担当の先生・先生にシフトがあり、空いている・空き2席'],
     // Monday has passed.

@@ -40,7 +40,7 @@ const words: Record<SeatReason, string> = {
 }
 
 /** 「希望の曜日・希望の時限・担当の先生・空き2席」 */
-export function reasonsInWords({ lesson, reasons, date, period, class_number }: Suggestion, week: Week): string {
+export function reasonsText({ lesson, reasons, date, period, class_number }: Suggestion, week: Week): string {
   const day = week.days.find((one) => one.date === date)
   const free = week.rules.seats_per_class - (day ? seatedAt(day, period, class_number).length : 0)
   const said = reasons.map((one) => (one === 'wished_period' && lesson.isOwed ? '休んだ授業と同じ時限' : words[one]))

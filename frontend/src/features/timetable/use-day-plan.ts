@@ -7,7 +7,7 @@ import { type DayPlan, emptyDay } from '@tcheck/timetable/day'
 import { useRef, useState } from 'react'
 import { sentencesOf } from '../../lib/api/api-error.ts'
 import { client } from '../../lib/api/client.ts'
-import { deskWords, rulesOf } from './day-view.ts'
+import { deskText, rulesOf } from './day-view.ts'
 import { type Week, weekQuery } from './timetable-calls.ts'
 
 /** Why something was not done. */
@@ -67,7 +67,7 @@ export function useDayPlan(week: Week, date: Day) {
       round.current += 1
       await queries.invalidateQueries({ queryKey })
       setPending([])
-      const desks = changedDesks(before, stored()).map(deskWords)
+      const desks = changedDesks(before, stored()).map(deskText)
       const why = sentencesOf(error, 'もう一度お試しください。')
       setTrouble({ what: of.what, why: desks.length > 0 ? [...why, `変わったところ: ${desks.join('、')}`] : why })
     }

@@ -1,8 +1,8 @@
 import { client } from '../../lib/api/client.ts'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { loadUnderstanding, understanding } from '../../lib/store/understanding.ts'
 import { courseName } from '../desk/desk-queries.ts'
-import { keptAnswer } from '../offline/kept-answers.ts'
+import { storedAnswer } from '../offline/stored-answers.ts'
 import { soon } from '../saving/patience.ts'
 import { type Looking, listActivities, showGrade } from './understanding-calls.ts'
 
@@ -14,7 +14,7 @@ export async function loadUnderstandingOf(subject_code: string): Promise<void> {
   const own = newest
   const before = understanding.get()
   await loadUnderstanding(async () => {
-    const { course } = await keptAnswer(courseName(subject_code), async () => {
+    const { course } = await storedAnswer(courseName(subject_code), async () => {
       const told = await client.learning.showCourseByStudent({ subject_code }, soon())
       return told?.course && told
     })
@@ -23,7 +23,7 @@ export async function loadUnderstandingOf(subject_code: string): Promise<void> {
       chapter.items.map((item) => ({ chapter: chapter.title, item, id: `${subject_code}/${item.code}` })),
     )
     return {
-      grade: gradeInWords(course.grade),
+      grade: gradeText(course.grade),
       chapter_item_activities: items.map(({ id, chapter, item: { title, rate, level, answered } }) => ({
         ...{ id, chapter, chapter_item: title, rate, level, answered },
       })),

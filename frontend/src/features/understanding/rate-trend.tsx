@@ -5,7 +5,7 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { Lines } from '../charts/charts.tsx'
 import { RangeChoice } from '../desk/range-choice.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { type Trend, trendInWords, trendOf } from './trend-view.ts'
+import { type Trend, trendOf, trendText } from './trend-view.ts'
 import css from './understanding.module.css'
 
 interface RateTrendProps {
@@ -29,7 +29,7 @@ export function RateTrend({ query, grade, subjectGrade }: RateTrendProps) {
       )}
       {trend.points.length > 0 && (
         <>
-          <Lines description={trendInWords(trend)} series={trend.series} points={trend.points} unit="%" max={100} />
+          <Lines description={trendText(trend)} series={trend.series} points={trend.points} unit="%" max={100} />
           <details className={css.asTable}>
             <summary>
               <RichText text="{表|ひょう}で{見|み}る" grade={grade} />

@@ -1,6 +1,6 @@
 import type { LearningDay } from '@tcheck/contract/learning-desk'
 import { expect, it } from 'vitest'
-import { trendInWords, trendOf } from './trend-view.ts'
+import { trendOf, trendText } from './trend-view.ts'
 
 const names: Record<string, string> = { math: '算数・数学', japanese: '国語' }
 const subject = (code: string | null, points: number, max_points = 8, answered = 2) => ({
@@ -30,7 +30,7 @@ it('says a rate a subject and day, and nothing of what was not marked', () => {
     },
     { label: '11/3', values: { 'subject-math': 50 }, answered: { 'subject-math': 2 } },
   ])
-  expect(trendInWords(trend)).toBe('できた割合は、国語が11/2に25%、算数が11/2に100%、11/3に50%でした')
+  expect(trendText(trend)).toBe('できた割合は、国語が11/2に25%、算数が11/2に100%、11/3に50%でした')
 })
 
 it('takes many days by week, each week by its points', () => {

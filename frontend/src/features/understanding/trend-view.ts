@@ -84,7 +84,7 @@ const rateOf = (all: readonly DaySubject[]) =>
   Math.round((sumOf(all, (one) => one.points) / sumOf(all, (one) => one.max_points)) * PERCENT)
 
 /** Where each subject began and where it is, in one sentence. */
-export function trendInWords({ series, points }: Trend): ChartProps['description'] {
+export function trendText({ series, points }: Trend): ChartProps['description'] {
   const ways = series.map(({ key, name }) => {
     const own = points.filter(({ values }) => values[key] !== undefined)
     const ends = [...new Set([own[0], own.at(-1)])].flatMap((point) => point ?? [])

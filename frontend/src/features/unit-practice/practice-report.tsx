@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import { CheckReport } from '../question-view/check-report.tsx'
-import { TraceInWords } from '../question-view/trace-in-words.tsx'
+import { TraceExplanation } from '../question-view/trace-explanation.tsx'
 import css from './practice-report.module.css'
 
 interface PracticeReportProps {
@@ -43,7 +43,7 @@ export function PracticeReport(props: PracticeReportProps) {
     <>
       <CheckReport main={main} sub={sub} mark={mark} score={score} grade={grade} />
       {again && <p className={`flex wrap gap-10 ${css.buttons}`}>{again}</p>}
-      {question.compiled && <TraceInWords sub={sub} question={question.compiled} answers={answers} />}
+      {question.compiled && <TraceExplanation sub={sub} question={question.compiled} answers={answers} />}
     </>
   )
 }

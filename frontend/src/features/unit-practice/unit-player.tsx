@@ -5,8 +5,8 @@ import {
   hasAnswer,
   memoOf,
   type UnitFailure,
-  unitQuestionsOf,
   unitFeedbackOf,
+  unitQuestionsOf,
 } from '@tcheck/sessions'
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { preloaded } from '../../lib/preload.ts'
@@ -22,7 +22,7 @@ import { PlayerFrame } from '../question-view/player-frame.tsx'
 import { QuestionCard } from '../question-view/question-card.tsx'
 import { indexSet, kindOf, numberKeysOf, placeName } from '../question-view/set-index.ts'
 import type { OpenedWork } from '../saving/open-work.ts'
-import { SaveLine } from '../saving/save-line.tsx'
+import { SaveStatus } from '../saving/save-status.tsx'
 import { playSound } from '../sound/sound.ts'
 import { hasSimilar, markIn, unitGroupsOf } from './unit-view.ts'
 import type { UnitPlay } from './use-unit-practice.ts'
@@ -129,7 +129,7 @@ export function UnitPlayer({ work, play, hereKey, clock, onGo, onSwitchSet, onQu
       saveLine={
         <>
           {clock}
-          <SaveLine status={sync.status} />
+          <SaveStatus status={sync.status} />
         </>
       }
       onQuit={onQuit}

@@ -1,7 +1,7 @@
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { answersOf, type SessionQuestion, unitFeedbackOf } from '@tcheck/sessions'
 import { indexSet } from '../question-view/set-index.ts'
-import type { ResultRow } from '../result/result-words.ts'
+import type { ResultRow } from '../result/result-text.ts'
 import { markIn } from './unit-view.ts'
 import type { StartedPractice } from './use-unit-practice.ts'
 

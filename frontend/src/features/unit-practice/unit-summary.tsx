@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { praiseOf } from '../question-view/praise.ts'
 import { SavingNotice } from '../question-view/saving-notice.tsx'
 import type { NextStep } from '../result/next-steps.tsx'
+import { pointsOf, stepWords } from '../result/result-text.ts'
 import { ResultPlace, ResultView } from '../result/result-view.tsx'
-import { pointsOf, stepWords } from '../result/result-words.ts'
-import { SaveLine } from '../saving/save-line.tsx'
 import type { SyncStatus } from '../saving/save-state.ts'
+import { SaveStatus } from '../saving/save-status.tsx'
 import { openAndWrong, unitRowsOf } from './unit-rows.ts'
 import type { StartedPractice } from './use-unit-practice.ts'
 
@@ -50,7 +50,7 @@ export function UnitSummary(props: UnitSummaryProps) {
           </Button>
         )
       }
-      saveLine={<SaveLine status={status} />}
+      saveLine={<SaveStatus status={status} />}
     >
       <SavingNotice status={status} grade={set.grade_id} onRetry={props.onSendAgain} />
       <ResultView

@@ -53,7 +53,7 @@ describe('a first miss', () => {
     expect(report()).not.toMatch(/正しい|かいせつ|点のつけ方/)
   })
 
-  it('is told by its answer the second time', async () => {
+  it('shows its answer at the second miss', async () => {
     await practise(hinted, subQuestion(2))
     await answerWith('9')
     await userEvent.click(button('もう一度考える'))
@@ -63,7 +63,7 @@ describe('a first miss', () => {
     expect(report()).not.toContain('ヒント')
   })
 
-  it('is told by its answer where the student asks', async () => {
+  it('shows its answer at the student’s request', async () => {
     await practise(subQuestion(1), subQuestion(2))
     await answerWith('9')
     await expect.element(button('答えを見る')).toBeVisible()
@@ -88,7 +88,7 @@ describe('答え合わせ on an empty box', () => {
     await expect.element(page.getByText('よくできました。')).toBeVisible()
   })
 
-  it('shows the answer to whoever wants to see it', async () => {
+  it('shows the answer on request', async () => {
     await practise(hinted, subQuestion(2))
     await userEvent.click(button('答え合わせ'))
     await expect.element(asked()).toBeVisible()
@@ -139,7 +139,7 @@ describe('a check (たしかめ)', () => {
   const plan: LearningPlan = { kind: 'part', content_code: 'c', part_id: 'p', questions: [], is_check: true }
   const check = () => play({ learning: plan }, [hinted, subQuestion(2)])
 
-  it('counts the first answer: it is told at once, and nothing leads back', async () => {
+  it('counts the first answer: it is marked at once and cannot be changed', async () => {
     await check()
     await answerWith('9')
     await expect.element(page.getByText('正しい答え', { exact: true })).toBeVisible()

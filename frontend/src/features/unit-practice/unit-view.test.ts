@@ -1,7 +1,7 @@
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { openUnitPractice, sessionSetOf, stepUnitPractice, type UnitEvent, type UnitPractice } from '@tcheck/sessions'
 import { describe, expect, it } from 'vitest'
-import { byMainQuestion, countMarks, pointsOf } from '../result/result-words.ts'
+import { byMainQuestion, countMarks, pointsOf } from '../result/result-text.ts'
 import { openAndWrong, unitRowsOf } from './unit-rows.ts'
 import { hasSimilar, startKeyOf, unitGroupsOf } from './unit-view.ts'
 

@@ -22,13 +22,13 @@ export function SentFile({ sending, onSend, onRemove }: SentFileProps) {
       return null
     case 'under_way':
       return (
-        <FileLine name={sending.file.name} size={sending.file.size} onRemove={onRemove} verb="やめる">
+        <FileRow name={sending.file.name} size={sending.file.size} onRemove={onRemove} verb="やめる">
           <StepLine {...sending.step} />
-        </FileLine>
+        </FileRow>
       )
     case 'failed':
       return (
-        <FileLine name={sending.file.name} size={sending.file.size} onRemove={onRemove} verb="取り外す">
+        <FileRow name={sending.file.name} size={sending.file.size} onRemove={onRemove} verb="取り外す">
           <p className={css.failure} role="alert">
             {renderText(sending.sentence)}
           </p>
@@ -37,15 +37,15 @@ export function SentFile({ sending, onSend, onRemove }: SentFileProps) {
               もう一度送る
             </Button>
           )}
-        </FileLine>
+        </FileRow>
       )
     case 'done':
       return (
-        <FileLine name={sending.upload.file_name} size={sending.upload.size_bytes} onRemove={onRemove} verb="取り外す">
+        <FileRow name={sending.upload.file_name} size={sending.upload.size_bytes} onRemove={onRemove} verb="取り外す">
           <p className={css.done} role="status">
             {renderText('確認できました。保存すると添付されます。')}
           </p>
-        </FileLine>
+        </FileRow>
       )
   }
 }
@@ -59,12 +59,12 @@ interface FileLineProps {
 }
 
 /** One file: its name, its size, how it is with it, and the way to be rid of it. */
-export function FileLine({ name, size, onRemove, verb, children }: FileLineProps) {
+export function FileRow({ name, size, onRemove, verb, children }: FileLineProps) {
   return (
     <div className={`grid align-center ${css.file}`}>
       <IconFile className="i" aria-hidden />
       <p className={css.name}>
-        <b>{name}</b> <span className="muted small nowrap">{sizeWords(size)}</span>
+        <b>{name}</b> <span className="muted small nowrap">{sizeText(size)}</span>
       </p>
       <Button kind="quiet" onClick={onRemove} aria-label={`${verb}: ${name}`}>
         <IconX className="i" aria-hidden />
@@ -88,5 +88,5 @@ function StepLine(step: { kind: 'sending'; part: number } | { kind: 'checking' }
 }
 
 /** 「48KB」, 「2.4MB」: as a person sees it in a folder. */
-export const sizeWords = (bytes: number): string =>
+export const sizeText = (bytes: number): string =>
   bytes >= MB ? `${(bytes / MB).toFixed(1)}MB` : `${Math.max(1, Math.round(bytes / KB))}KB`

@@ -1,15 +1,15 @@
 import type { MainQuestion, QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
 import { type RefObject, useEffect, useRef } from 'react'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
-import { answerReadings } from '../attempt-answers/attempt-words.ts'
+import { answerReadings } from '../attempt-answers/attempt-text.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { mediaKindOf } from '../media/signed-media.ts'
 import { useMediaUrl } from '../media/use-media-url.ts'
 import { RightAnswer } from '../question-view/shown-answer.tsx'
 import css from './printed-group.module.css'
-import { picturesToPrint, placesToWrite, printedChoices } from './worksheet-view.ts'
+import { picturesToPrint, printedChoices, slotsToWrite } from './worksheet-view.ts'
 
 /** What has not come by then is printed without. */
 const MOST_MS = 10_000
@@ -47,13 +47,14 @@ export function PrintedGroup({ set, kind, onDone }: PrintedGroupProps) {
             {kinds[kind] && <span className={css.kind}>{kinds[kind]}</span>}
           </h1>
           <p>
-            {`${gradeInWords(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}・${set.question_count}問・${set.max_score}点`}
+            {gradeText(set.grade_id)} {subjectInWords(set.subject_name, set.grade_id)}・{set.question_count}問・
+            {set.max_score}点
           </p>
           {kind === 'worksheet' && (
             <p className={`flex justify-end ${css.who}`}>
               <span className={css.name}>名前</span>
               <span className={css.date}>　　月　　日</span>
-              <span className={css.points}>{`/ ${set.max_score}点`}</span>
+              <span className={css.points}>/ {set.max_score}点</span>
             </p>
           )}
         </header>
@@ -101,11 +102,11 @@ function PrintedMain({ main, grade, kind }: OfMain) {
 function PrintedSub({ main, sub, grade, kind }: OfMain & { sub: SubQuestion }) {
   return (
     <div className={css.sub}>
-      <span>{`(${sub.sub_question_number})`}</span>
+      <span>({sub.sub_question_number})</span>
       <div>
         {kind === 'worksheet' ? <Asked sub={sub} grade={grade} /> : <Answered main={main} sub={sub} grade={grade} />}
       </div>
-      <span className={css.score}>{`${sub.max_score}点`}</span>
+      <span className={css.score}>{sub.max_score}点</span>
     </div>
   )
 }
@@ -126,14 +127,13 @@ function Asked({ sub, grade }: { sub: SubQuestion; grade: number }) {
         <ul className={`flex wrap ${css.choices}`}>
           {choices.map(({ marker, sign, text }) => (
             <li key={marker}>
-              <span>{`${sign} `}</span>
-              <RichText text={text} grade={grade} />
+              {sign} <RichText text={text} grade={grade} />
             </li>
           ))}
         </ul>
       )}
       <div className={`flex justify-end wrap ${css.places}`}>
-        {placesToWrite(sub).map(({ name, lines, isShort }, at) => (
+        {slotsToWrite(sub).map(({ name, lines, isShort }, at) => (
           <div
             key={name ?? at}
             className={
@@ -161,9 +161,9 @@ function Answered({ main, sub, grade }: Omit<OfMain, 'kind'> & { sub: SubQuestio
         {readings
           ? readings.map(({ parts, rule }, at) => (
               <span key={parts.join(' / ')}>
-                {at > 0 && <span>{' または '}</span>}
+                {at > 0 && ' または '}
                 <RightAnswer parts={parts} sub={sub} main={main} grade={grade} />
-                <span>{rule && ` (${rule})`}</span>
+                {rule && ` (${rule})`}
               </span>
             ))
           : 'この問題は採点されません。'}

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useSearchParams } from 'react-router'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useChangeAddress } from '../../ui/use-change-address.ts'
-import { STAFF_GRADE } from '../learning/marks-words.ts'
+import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { SelectField, WordSearch } from '../records/typed-filter.tsx'
 import { choicesQuery, materialQuery } from '../tasks/task-calls.ts'
@@ -61,7 +61,7 @@ export function QuestionGroupPage() {
           label="学年"
           all={null}
           value={String(grade)}
-          options={GRADES.map((one) => ({ value: String(one), word: gradeInWords(one) }))}
+          options={GRADES.map((one) => ({ value: String(one), word: gradeText(one) }))}
           onChange={(one) => change({ grade: one, subject: '', chapter: '', group: '' })}
         />
         <SelectField
@@ -91,7 +91,7 @@ export function QuestionGroupPage() {
         {isHere && choices.data && found.length === 0 ? (
           <EmptyState
             {...(hasNone
-              ? { title: `${gradeInWords(grade)}の問題は、まだありません`, text: 'ほかの学年や教科を選んでください。' }
+              ? { title: `${gradeText(grade)}の問題は、まだありません`, text: 'ほかの学年や教科を選んでください。' }
               : { title: '問題が見つかりません', text: 'ことばや章を変えてください。' })}
           />
         ) : (

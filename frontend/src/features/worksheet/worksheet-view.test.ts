@@ -1,7 +1,7 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { expect, test } from 'vitest'
 import { presetOf } from '../tasks/task-view.ts'
-import { groupsOf, picturesToPrint, placesToWrite, searched, thingOf } from './worksheet-view.ts'
+import { groupsOf, picturesToPrint, searched, slotsToWrite, thingOf } from './worksheet-view.ts'
 
 const math = { code: 'math', name: '数学' }
 const group = (code: string, title: string) => ({ code, title, question_count: 4 })
@@ -47,12 +47,12 @@ const sub = {
 } satisfies SubQuestion
 
 test('paper has a place for each answer, and lines where a sentence is wanted', () => {
-  expect(placesToWrite(sub)).toEqual([{ name: null, lines: [1], isShort: false }])
-  expect(placesToWrite({ ...sub, slot_count: 2, slots: 'ア,イ' })).toEqual([
+  expect(slotsToWrite(sub)).toEqual([{ name: null, lines: [1], isShort: false }])
+  expect(slotsToWrite({ ...sub, slot_count: 2, slots: 'ア,イ' })).toEqual([
     { name: 'ア', lines: [1], isShort: false },
     { name: 'イ', lines: [1], isShort: false },
   ])
-  expect(placesToWrite({ ...sub, text: '理由を説明しなさい' })).toEqual([
+  expect(slotsToWrite({ ...sub, text: '理由を説明しなさい' })).toEqual([
     { name: null, lines: [1, 2, 3], isShort: false },
   ])
 })

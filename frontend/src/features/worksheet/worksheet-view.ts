@@ -68,7 +68,7 @@ const LONG_ANSWER = 12
 const WORDS_FOR_LINES = /説明|理由|記述|書きなさい|証明/
 
 /** The places to write into on paper: what each is called, and how many lines it has; a choice takes its sign. */
-export function placesToWrite(sub: SubQuestion): { name: string | null; lines: readonly number[]; isShort: boolean }[] {
+export function slotsToWrite(sub: SubQuestion): { name: string | null; lines: readonly number[]; isShort: boolean }[] {
   const { choiceCount } = modeOf(sub)
   const names = sub.slot_count > 1 ? slotNamesOf(sub) : [null]
   const isChoice = choiceCount > 0

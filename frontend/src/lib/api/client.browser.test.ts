@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authCookieName, readCookie } from '../../features/session/auth-cookie.ts'
 import { clearSession, session, startSession } from '../../features/session/session-store.ts'
 import { openSession } from '../../features/session/sign-in.ts'
-import { clearStudentName, keepStudentName } from '../../features/session/student-name.ts'
+import { clearStudentName, storeStudentName } from '../../features/session/student-name.ts'
 import { holdPromise } from '../../testing/held-promise.ts'
 import { answerApi, json } from '../../testing/stand-in-api.ts'
 import { isLoading } from '../store/store.ts'
@@ -74,8 +74,8 @@ describe('every call', () => {
   })
 })
 
-it('of a student by link waits for nobody’s renewal', async () => {
-  keepStudentName('sealed')
+it('of a student by link does not wait for a renewal', async () => {
+  storeStudentName('sealed')
   answerApi({ 'POST /api/current_user': () => json({ current_api_user: { id: 'a' } }) })
   const held = holdPromise<void>()
   const renewing = navigator.locks.request('tcheck-renewal', () => held.promise)
@@ -126,7 +126,7 @@ describe('who speaks', () => {
 
   it("a student's link on the student's calls, without the tokens that may lie beside it", async () => {
     openSession({ accessToken: 'a', client: 'c', uid: 'u' })
-    keepStudentName('sealed')
+    storeStudentName('sealed')
     const made = calls()
     await client.studentContent.listMissions({}).catch(() => undefined)
     await client.health.check({})

@@ -34,7 +34,7 @@ it('leaves what was asked for in another one’s name', async () => {
   expect(calls).toHaveLength(2)
 })
 
-it('asks for nothing where nobody signed in, or where the token is to be renewed first', async () => {
+it('sends nothing when signed out or when the token must be renewed first', async () => {
   const calls = answerWithNames()
   prefetchCall(['learning', 'showContentByStudent'], CODE)
   const soon = btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))

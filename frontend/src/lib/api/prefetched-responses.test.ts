@@ -38,7 +38,7 @@ it('asks again where the early call got no answer', async () => {
   expect(await textOf(fetchOrTake(asked('a3')))).toBe('anew')
 })
 
-it('lets what nobody wanted for long grow stale', async () => {
+it('expires unused prefetched responses', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   answering(ok('early'), ok('anew'))
   prefetch(asks({ 'encrypted-username': 'a4' }))
@@ -55,7 +55,7 @@ it('gives up when its caller does', async () => {
   await expect(answer).rejects.toThrow('too long')
 })
 
-it('reads an answer to its end although nobody takes it, so that its connection is free', async () => {
+it('reads an unused response to its end, so that its connection is free', async () => {
   const response = new Response('early')
   answering(async () => response)
   prefetch(asks({ 'encrypted-username': 'a6' }))
@@ -103,7 +103,7 @@ it('takes another input for another call', async () => {
   expect(await textOf(fetchOrTake(call('{"id":2}')))).toBe('of the other')
 })
 
-it('asks again, as whoever is here by now, where the early call was refused', async () => {
+it('sends the call again as the current user when the prefetched call was rejected', async () => {
   answering(async () => new Response('', { status: 401 }), ok('anew'))
   prefetch(asks({ uid: 'e11' }))
   expect(await textOf(fetchOrTake(asks({ uid: 'e11' })))).toBe('anew')

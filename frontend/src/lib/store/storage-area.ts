@@ -22,6 +22,6 @@ export const deviceArea = areaOf('localStorage')
 export const tabArea = areaOf('sessionStorage')
 
 /** false where a page's next load knows nothing of this one: the browser keeps no cookies, or no site data at all. */
-export const keepsSiteData = (): boolean => isAllowed && navigator.cookieEnabled
+export const storesSiteData = (): boolean => isAllowed && navigator.cookieEnabled
 /** Whether this tab still knows on its way back what it knew as it left for another site. */
-export const keepsTabData = (): boolean => isAllowed
+export const storesTabData = (): boolean => isAllowed

@@ -107,7 +107,7 @@ it('the calendar store holds the period whose details are open, and is not persi
   expect(stored()?.period).toBeUndefined()
 })
 
-it('a store tells nobody of a change that changes nothing', () => {
+it('a store does not notify of a change without effect', () => {
   const store = createStore({ count: 1 })
   const listener = vi.fn()
   store.subscribe(listener)

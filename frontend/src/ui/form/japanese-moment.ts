@@ -1,5 +1,5 @@
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
-import { dayOf } from '../../lib/japan-words.ts'
+import { dayOf } from '../../lib/japan-text.ts'
 
 /** Day and time of a moment by the clocks of Japan: `['2026-12-20', '09:05']`; empty where there is none. */
 export function dayAndClock(iso: string | null): [day: string, clock: string] {

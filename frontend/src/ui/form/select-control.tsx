@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { usePlainWords } from '../plain-words.ts'
+import { usePlainText } from '../plain-words.ts'
 
 /** Value and what people call it. */
 export type Choice<T extends string> = readonly [value: T, word: string]
@@ -17,7 +17,7 @@ interface SelectControlProps<T extends string> extends Omit<ComponentProps<'sele
 /** The device's own list, without label and frame: for cells of a table, or a line of several. */
 export function SelectControl<T extends string>(props: SelectControlProps<T>) {
   const { value, choices, empty, unknown = '(選べない値)', onChoose, ...box } = props
-  const plain = usePlainWords()
+  const plain = usePlainText()
   const isKnown = (value === '' && empty !== undefined) || choices.some(([one]) => one === value)
   return (
     <select {...box} value={value} onChange={({ target }) => onChoose(target.value as T)}>

@@ -1,4 +1,4 @@
-import { fullDayInWords } from '../../lib/japan-words.ts'
+import { fullDayInWords } from '../../lib/japan-text.ts'
 import 'dayjs/locale/ja'
 import { DatePickerInput, DatesProvider, TimePicker } from '@mantine/dates'
 import { IconCalendar, IconClock } from '@tabler/icons-react'

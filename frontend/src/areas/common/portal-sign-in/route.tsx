@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { signInWith } from '../../../features/session/sign-in.ts'
 import { CodeStep } from '../../../features/sign-in/code-step.tsx'
-import { placeAfterSignIn } from '../../../features/sign-in/go-on-signed-in.ts'
+import { locationAfterSignIn } from '../../../features/sign-in/go-on-signed-in.ts'
 import css from '../../../features/sign-in/sign-in.module.css'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
@@ -36,7 +36,7 @@ export function Component() {
   const navigate = useNavigate()
   const [challenge, setChallenge] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(encryptLoginId === '' ? nothingThere : null)
-  const goOn = useCallback(async () => navigate(await placeAfterSignIn(null), { replace: true }), [navigate])
+  const goOn = useCallback(async () => navigate(await locationAfterSignIn(null), { replace: true }), [navigate])
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current || encryptLoginId === '') return

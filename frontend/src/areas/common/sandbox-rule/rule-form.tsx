@@ -4,7 +4,7 @@ import { patternGuides } from '@tcheck/scoring/in-words'
 import { AnswerParse, FormatErrorNote } from '../../../features/answer-trace/answer-parse.tsx'
 import type { ReadQuestion } from '../../../features/answer-trace/read-question.ts'
 import { type RuleCase, responseOf, ruleAddress, SLOT_LIMIT } from '../../../features/answer-trace/rule-address.ts'
-import { ReadingList, ResponseSteps, TraceScore, TraceWords } from '../../../features/answer-trace/trace-view.tsx'
+import { ReadingList, ResponseSteps, TraceScore, TraceText } from '../../../features/answer-trace/trace-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -113,7 +113,7 @@ export function RuleResult({ read, response }: { read: ReadQuestion; response: r
     <div className="stack gap-16">
       <Card title="採点" action={<TraceScore trace={trace} />}>
         <ReadingList trace={trace} />
-        <TraceWords trace={trace} />
+        <TraceText trace={trace} />
       </Card>
       <Card title="解答をそろえる">
         <ResponseSteps slots={trace.slots} />

@@ -14,7 +14,7 @@ const drawChooser = (keepsTab: boolean, school: string | null = null) =>
     </QueryClientProvider>,
   )
 
-test('a browser that keeps nothing on the way to the school is told what to change, and offers no way that would lead in a circle', async () => {
+test('tells the user of a browser without storage what to change, and offers no link that leads in a circle', async () => {
   const place = await drawChooser(false)
   await expect.element(page.getByText(/Cookieなど.*保存を許可してから、このページを開きなおしてください/)).toBeVisible()
   expect(place.querySelector('button, input, a')).toBeNull()

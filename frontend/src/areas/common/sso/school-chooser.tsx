@@ -2,7 +2,7 @@ import { IconBuilding, IconChevronRight } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import css from '../../../features/sign-in/sign-in.module.css'
 import { client } from '../../../lib/api/client.ts'
-import { keepsTabData } from '../../../lib/store/storage-area.ts'
+import { storesTabData } from '../../../lib/store/storage-area.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -12,7 +12,7 @@ import { Note } from '../../../ui/note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import own from './sso.module.css'
 import { schoolWordOf } from './sso-address.ts'
-import { keepBegun, type RememberedSchool, rememberedSchool, rememberSchool } from './sso-storage.ts'
+import { type RememberedSchool, rememberedSchool, rememberSchool, storeBegun } from './sso-storage.ts'
 
 interface SchoolChooserProps {
   /** The school that a link names; looked up at once. */
@@ -27,7 +27,7 @@ const asNobody = { context: { speaker: 'nobody' } } as const
 const leave = (address: string) => window.location.assign(address)
 
 /** Which school: the one of last time with one press, any other one by its code or by a mail address. */
-export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = keepsTabData }: SchoolChooserProps) {
+export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = storesTabData }: SchoolChooserProps) {
   const [keepLogin, setKeepLogin] = useState(false)
   const keepField = useOwnField({ label: '入ったままにする', value: keepLogin, onChange: setKeepLogin })
   const [offered, setOffered] = useState<readonly RememberedSchool[]>(() =>
@@ -43,7 +43,7 @@ export function SchoolChooser({ school, wanted, goTo = leave, keepsTab = keepsTa
     save: async (one: RememberedSchool) => {
       setChosen(one.branch_id)
       const { authorization_url, state, transaction } = await client.sso.begin({ branch_id: one.branch_id }, asNobody)
-      keepBegun({ state, transaction, keepLogin, wanted })
+      storeBegun({ state, transaction, keepLogin, wanted })
       rememberSchool(one)
       goTo(authorization_url)
     },

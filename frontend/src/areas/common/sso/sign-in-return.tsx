@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signInWith } from '../../../features/session/sign-in.ts'
 import { CodeStep } from '../../../features/sign-in/code-step.tsx'
-import { placeAfterSignIn } from '../../../features/sign-in/go-on-signed-in.ts'
+import { locationAfterSignIn } from '../../../features/sign-in/go-on-signed-in.ts'
 import css from '../../../features/sign-in/sign-in.module.css'
 import { client } from '../../../lib/api/client.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -33,7 +33,10 @@ export function SignInReturn({ answer, begun }: SignInReturnProps) {
   const [error, setError] = useState<unknown>(null)
   const { transaction, keepLogin, wanted } = begun
 
-  const goOn = useCallback(async () => navigate(await placeAfterSignIn(wanted), { replace: true }), [navigate, wanted])
+  const goOn = useCallback(
+    async () => navigate(await locationAfterSignIn(wanted), { replace: true }),
+    [navigate, wanted],
+  )
   const take = async (next: Outcome) => {
     if (isDone(next)) await goOn()
     else setOutcome(next)

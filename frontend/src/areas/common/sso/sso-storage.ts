@@ -20,7 +20,7 @@ export interface RememberedSchool {
 const begunKey = 'tcheckSso'
 const schoolKey = 'tcheckSchool'
 
-export function keepBegun(begun: BegunSignIn): void {
+export function storeBegun(begun: BegunSignIn): void {
   tabArea.setItem(begunKey, JSON.stringify(begun))
 }
 

@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import css from '../lquestions/lquestions.module.css'
-import { storedWords } from '../lquestions/version-words.ts'
+import { storedText } from '../lquestions/version-text.ts'
 
 /** The versions of an lquestion group: when each was stored, by whom, and what it was. */
 export function GroupHistory({ code, onClose }: { code: string; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function GroupHistory({ code, onClose }: { code: string; onClose: () => v
             <b>版{one.version}</b>
             {one.version === lquestion_group?.version && <Chip kind="p">いまの版</Chip>}
             <span className="grow">
-              {storedWords(one)}
+              {storedText(one)}
               <span className="muted small">
                 {' '}
                 {plainText(one.title)}・{one.question_count}問・{one.max_score}点{one.stored_by && `・${one.stored_by}`}

@@ -7,7 +7,7 @@ import { TemplateButton } from '../../../features/import/choose-files.tsx'
 import { ExportMaterial } from '../../../features/import/export-material.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { ListPage } from '../../../features/records/list-screen.tsx'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { GroupQuestions } from '../lquestions/group-questions.tsx'
@@ -51,7 +51,7 @@ export function Component() {
         {
           key: 'textbook',
           header: '教科・学年',
-          text: ({ grade_id, subject_name }) => `${gradeInWords(grade_id)} ${subject_name}`,
+          text: ({ grade_id, subject_name }) => `${gradeText(grade_id)} ${subject_name}`,
         },
         { key: 'unit_name', header: '項目', text: ({ unit_name }) => plainText(unit_name ?? '') },
         { key: 'question_count', isNumber: true, text: ({ question_count }) => `${question_count}問` },
@@ -69,7 +69,7 @@ export function Component() {
           all: 'すべての学年',
           options: (answer) =>
             (answer?.facets.grades ?? []).map((grade) => ({
-              word: gradeInWords(grade),
+              word: gradeText(grade),
               set: { grade_id: String(grade) },
             })),
         },

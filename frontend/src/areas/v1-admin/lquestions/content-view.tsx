@@ -7,7 +7,7 @@ import { partNames } from '../../../features/learning/part-names.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { TriedIntroduction } from '../../../features/try-out/tried-introduction.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -32,7 +32,7 @@ export function ContentView({ code }: { code: string }) {
           content ? (
             <>
               <Link to={`?${new URLSearchParams({ course: courseKey(content) })}`}>
-                {gradeInWords(content.grade)} {content.subject_name}
+                {gradeText(content.grade)} {content.subject_name}
               </Link>{' '}
               ・ <OneLine text={content.item_title} />
             </>

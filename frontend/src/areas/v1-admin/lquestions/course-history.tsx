@@ -12,7 +12,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import css from './lquestions.module.css'
-import { originWords, storedWords } from './version-words.ts'
+import { originText, storedText } from './version-text.ts'
 
 interface CourseHistoryProps {
   of: { subject_code: string; grade: number }
@@ -44,10 +44,10 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
             <b>版{one.version}</b>
             {one.version === newest && <Chip kind="p">いまの版</Chip>}
             <span className="grow">
-              {storedWords(one)}
+              {storedText(one)}
               <span className="muted small">
                 {' '}
-                {originWords[one.how]}・{one.chapter_count}章・学習内容{one.content_count}
+                {originText[one.how]}・{one.chapter_count}章・学習内容{one.content_count}
                 {one.stored_by && `・${one.stored_by}`}
               </span>
             </span>

@@ -9,7 +9,7 @@ import { ExportMaterial } from '../../../features/import/export-material.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { WordSearch } from '../../../features/records/typed-filter.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -21,7 +21,7 @@ import { courseKey } from './tree-view.ts'
 
 const PAGE = 30
 
-const kindWords = { chapter: '章', item: '項目', content: '学習内容', group: '問題' } as const satisfies Record<
+const kindText = { chapter: '章', item: '項目', content: '学習内容', group: '問題' } as const satisfies Record<
   FoundMaterial['kind'],
   string
 >
@@ -62,7 +62,7 @@ export function CourseList() {
             <li key={courseKey(course)}>
               <Link className="row gap-12" to={`?${new URLSearchParams({ course: courseKey(course) })}`}>
                 <b className="grow">
-                  {gradeInWords(course.grade)} {course.subject_name}
+                  {gradeText(course.grade)} {course.subject_name}
                 </b>
                 <span className="muted small nowrap">{course.chapter_count}章</span>
                 <IconChevronRight className="i" aria-hidden />
@@ -97,7 +97,7 @@ function FoundMaterials({ q }: { q: string }) {
     <section aria-label="見つかったもの">
       <LoadState query={query} failure="学習内容を探せませんでした。" lines={4} />
       <p className="muted" role="status">
-        {last && foundWords(found.length, last, { isGoingOn, hasNextPage })}
+        {last && foundText(found.length, last, { isGoingOn, hasNextPage })}
       </p>
       {found.length > 0 && (
         <ul className="divided card">
@@ -119,7 +119,7 @@ function FoundMaterials({ q }: { q: string }) {
   )
 }
 
-function foundWords(
+function foundText(
   count: number,
   { course_count, searched_count }: { course_count: number; searched_count: number },
   { isGoingOn, hasNextPage }: { isGoingOn: boolean; hasNextPage: boolean },
@@ -142,14 +142,14 @@ function Found({ one }: { one: FoundMaterial }) {
   const within = [chapter_title, item_title].flatMap((name) => (name === null ? [] : plainText(name)))
   return (
     <Link className={`row wrap gap-4-12 full-width left ${css.row}`} to={placeOf(one)}>
-      <Chip kind="line">{kindWords[kind]}</Chip>
+      <Chip kind="line">{kindText[kind]}</Chip>
       <span className={`flex align-baseline wrap grow ${css.name}`}>
         <b>
           <OneLine text={title} />
         </b>
         <code className={css.code}>{code}</code>
       </span>
-      <span className="muted small">{[`${gradeInWords(grade)} ${subject_name}`, ...within].join(' › ')}</span>
+      <span className="muted small">{[`${gradeText(grade)} ${subject_name}`, ...within].join(' › ')}</span>
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ExportMaterial } from '../../../features/import/export-material.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -47,7 +47,7 @@ export function CourseTree({ of }: { of: CourseRef }) {
   const order: Order = (level, rows, parent) => {
     if (course) setOrdered({ ...of, version: course.version, level, rows, ...(parent && { of: parent }) })
   }
-  const name = course ? `${gradeInWords(course.grade)} ${course.subject_name}` : '学習内容'
+  const name = course ? `${gradeText(course.grade)} ${course.subject_name}` : '学習内容'
   return (
     <>
       <PageHead

@@ -77,7 +77,7 @@ const found = (kind: string, code: string, title: string) => ({
   ...{ chapter_title: '分数', item_title: null },
 })
 
-it('finds words in all courses, goes on by itself until there is something, and leads to where it lies', async () => {
+it('searches all courses, continues until it finds a match, and links to it', async () => {
   const material = (at: number) => ({ course_count: 12, searched_count: at * 6, next_cursor: at < 2 ? 'on' : null })
   const calls = answerApi({
     ...stored,

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { Notification } from '@tcheck/contract/groups/admin-notifications'
 import { FileDrop } from '../../../features/uploads/file-drop.tsx'
-import { FileLine } from '../../../features/uploads/sent-file.tsx'
+import { FileRow } from '../../../features/uploads/sent-file.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { FieldProps } from '../../../ui/form/use-form.ts'
@@ -22,13 +22,13 @@ export function AttachmentField({ notification, isRemoved, onRemove, ...field }:
   return (
     <FileDrop {...field}>
       {fileName !== null && !isRemoved && (
-        <FileLine name={fileName} size={fileSize ?? 0} onRemove={() => onRemove(true)} verb="取り外す">
+        <FileRow name={fileName} size={fileSize ?? 0} onRemove={() => onRemove(true)} verb="取り外す">
           <BusyButton size="sm" onClick={() => opening.save(undefined)} isBusy={opening.isSaving}>
             <IconDownload className="i" aria-hidden />
             ダウンロード
           </BusyButton>
           <FormErrors error={opening.error} fallback="ダウンロードできませんでした。もう一度お試しください。" />
-        </FileLine>
+        </FileRow>
       )}
       {isRemoved && (
         <p role="status">

@@ -1,5 +1,5 @@
 import type { Importance, Notification, NotificationState } from '@tcheck/contract/groups/admin-notifications'
-import { dayOf, slashDay, timeOf } from '../../../lib/japan-words.ts'
+import { dayOf, slashDay, timeOf } from '../../../lib/japan-text.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
 export const importanceLooks: Readonly<Record<Importance, { kind: ChipKind; word: string }>> = {

@@ -1,7 +1,7 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
 import { listScreen } from '../../../features/records/list-screen.tsx'
-import { teacherLooks } from '../../../features/roster/teacher-fields.tsx'
+import { teacherChips } from '../../../features/roster/teacher-fields.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 
@@ -22,8 +22,8 @@ export const Component = listScreen({
     {
       key: 'state',
       header: '状態',
-      text: ({ state }) => teacherLooks[state].word,
-      cell: ({ state }) => <Chip kind={teacherLooks[state].kind}>{teacherLooks[state].word}</Chip>,
+      text: ({ state }) => teacherChips[state].word,
+      cell: ({ state }) => <Chip kind={teacherChips[state].kind}>{teacherChips[state].word}</Chip>,
     },
   ],
   filters: [

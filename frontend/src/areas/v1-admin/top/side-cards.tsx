@@ -3,7 +3,7 @@ import { jobKinds } from '@tcheck/contract/job'
 import { Link } from 'react-router'
 import { Lines } from '../../../features/charts/charts.tsx'
 import { inDigits } from '../../../lib/i18n/numbers.ts'
-import { shortDay } from '../../../lib/japan-words.ts'
+import { shortDay } from '../../../lib/japan-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { importanceLooks, momentWords, stateLooks } from '../notifications/notification-view.ts'
@@ -79,7 +79,7 @@ const mailWords: Readonly<Record<AdminTop['failed_mails'][number]['event'], stri
   task_overdue: '期限切れの課題のお知らせ',
   account: '確認番号・招待',
 }
-const reasonWords = { bounce: 'あて先にとどきませんでした', complaint: '迷惑メールとされました' } as const
+const reasonText = { bounce: 'あて先にとどきませんでした', complaint: '迷惑メールとされました' } as const
 
 /** Mails that came back; the reader's own settings say so too, and ask for another address. */
 export function FailedMails({ mails, count }: { mails: AdminTop['failed_mails']; count: number }) {
@@ -96,7 +96,7 @@ export function FailedMails({ mails, count }: { mails: AdminTop['failed_mails'];
             <li key={id} className={`stack gap-2 ${css.row}`}>
               <b>{mailWords[event]}</b>
               <span className="muted small">
-                {momentWords(at)} {reasonWords[reason]}
+                {momentWords(at)} {reasonText[reason]}
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { addDays } from '@tcheck/learning/japan-day'
 import { expect, test } from 'vitest'
 import { inDigits } from '../../../lib/i18n/numbers.ts'
-import { shortDay } from '../../../lib/japan-words.ts'
+import { shortDay } from '../../../lib/japan-text.ts'
 import { atMost, todayAndBefore, weeksOf } from './top-view.ts'
 
 const answers = Array.from({ length: 28 }, (_, at) => ({ day: addDays('2026-10-29', at), count: at }))

@@ -1,6 +1,6 @@
 import type { AdminTop } from '@tcheck/contract/groups/admin-top'
 import { addDays, weekdayOf } from '@tcheck/learning/japan-day'
-import { WEEKDAYS } from '../../../lib/japan-words.ts'
+import { WEEKDAYS } from '../../../lib/japan-text.ts'
 
 type Answers = AdminTop['answers']
 

@@ -5,7 +5,7 @@ import { editScreen } from '../../../features/records/form-screen.tsx'
 import { ReportFields } from '../../../features/reports/report-fields.tsx'
 import { draftOf, fieldsOf, pageAfterSaving } from '../../../features/reports/report-view.ts'
 import { ManyFilesDrop, uploadIdsIn, useManySendings } from '../../../features/uploads/many-files-drop.tsx'
-import { KeptFiles } from './kept-files.tsx'
+import { StoredFiles } from './stored-files.tsx'
 
 /** `/v1/branch/reports/{studentId}/{id?}/edit`: one report and its files. Without an id there is one to be registered. */
 export function Component() {
@@ -42,7 +42,7 @@ const EditReport = editScreen({
       <>
         <ReportFields field={field} />
         <ManyFilesDrop {...field('attachments')} sendings={sendings} most={MOST_REPORT_FILES - kept.length}>
-          <KeptFiles
+          <StoredFiles
             reportId={id}
             kept={kept}
             removed={removed}

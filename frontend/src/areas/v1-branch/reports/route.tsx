@@ -65,7 +65,7 @@ export function Component() {
       {asked && (
         <ConfirmByTyping
           title={`「${asked.title}」を削除しますか?`}
-          loss={lossWords(asked)}
+          loss={lossText(asked)}
           name={asked.title}
           nameLabel="件名"
           isBusy={deleting.isSaving}
@@ -77,7 +77,7 @@ export function Component() {
   )
 }
 
-function lossWords({ school_grade_files: files }: ListedSchoolGrade): string {
+function lossText({ school_grade_files: files }: ListedSchoolGrade): string {
   const lost = files.length === 0 ? '' : `ファイル${files.length}個も消えます。`
   return `生徒と保護者にも見えなくなります。${lost}元に戻せません。`
 }

@@ -2,7 +2,7 @@ import type { YearMoveView, YearStudent } from '@tcheck/contract/groups/branch-s
 import { isUnderWay } from '@tcheck/contract/job'
 import { useState } from 'react'
 import { client } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { Note } from '../../../ui/note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import css from './school-year.module.css'
-import { freshOnes, type GradeRow, gradesOf, nextWords, studentName } from './year-words.ts'
+import { freshOnes, type GradeRow, gradesOf, nextText, studentName } from './year-text.ts'
 
 const MOST_FOUND = 20
 
@@ -44,7 +44,7 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
     onSaved: onChanged,
   })
   const goes = students.filter(({ student_id }) => !staying.has(student_id))
-  const ends = goes.filter(({ grade }) => nextWords(grade, graduating).startsWith('卒業')).length
+  const ends = goes.filter(({ grade }) => nextText(grade, graduating).startsWith('卒業')).length
   const choose = ({ grade }: GradeRow, end: End) => {
     const next = new Set(graduating)
     if (end === 'out') next.add(grade)
@@ -68,22 +68,22 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
         <ul className={css.grades}>
           {gradesOf(students).map((row) => (
             <li className="row wrap" key={row.grade}>
-              <b className={css.grade}>{gradeInWords(row.grade)}</b>
-              <span className={css.count}>{`${row.students.length}人`}</span>
+              <b className={css.grade}>{gradeText(row.grade)}</b>
+              <span className={css.count}>{row.students.length}人</span>
               <span className="muted">→</span>
               {row.mayGraduate ? (
                 <SelectControl<End>
                   className="input sel"
-                  aria-label={`${gradeInWords(row.grade)}の生徒は`}
+                  aria-label={`${gradeText(row.grade)}の生徒は`}
                   value={graduating.has(row.grade) ? 'out' : 'up'}
                   choices={[
-                    ['up', gradeInWords(row.grade + 1)],
+                    ['up', gradeText(row.grade + 1)],
                     ['out', '卒業(退会)'],
                   ]}
                   onChoose={(end) => choose(row, end)}
                 />
               ) : (
-                <b>{nextWords(row.grade, graduating)}</b>
+                <b>{nextText(row.grade, graduating)}</b>
               )}
             </li>
           ))}
@@ -92,7 +92,7 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
       <StayingStudents students={students} staying={staying} onToggle={toggle} />
       <p className={`row justify-end wrap ${css.foot}`}>
         <span className="muted">
-          {`${goes.length - ends}人が進級、${ends}人が卒業、${staying.size}人はそのままです。`}
+          {goes.length - ends}人が進級、{ends}人が卒業、{staying.size}人はそのままです。
         </span>
         <BusyButton
           kind="primary"
@@ -100,7 +100,7 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
           disabled={goes.length === 0}
           onClick={() => setIsAsked(true)}
         >
-          {`${year}年度に進める`}
+          {year}年度に進める
         </BusyButton>
       </p>
       {isAsked && (
@@ -115,8 +115,8 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
           onClose={() => setIsAsked(false)}
         >
           <p>
-            {ends > 0 && <span>{`${ends}人は卒業(退会)になり、サインインとQRカードが使えなくなります。記録は残ります。`}</span>}
-            <span>今年度の進級がまだのときだけ、進めてください。</span>
+            {ends > 0 && `${ends}人は卒業(退会)になり、サインインとQRカードが使えなくなります。記録は残ります。`}
+            今年度の進級がまだのときだけ、進めてください。
           </p>
         </ConfirmDialog>
       )}
@@ -143,8 +143,7 @@ export function MoveRun({ move, onChanged }: { move: YearMoveView; onChanged: ()
           {isBusy ? (
             <>
               <p>
-                <b>{move.state === 'undoing' ? '元に戻しています。' : '進級しています。'}</b>
-                <span>{` ${words}`}</span>
+                <b>{move.state === 'undoing' ? '元に戻しています。' : '進級しています。'}</b> {words}
               </p>
               {job.total !== null && job.total > 0 && <Bar share={job.done / job.total} label={words} />}
               <p className="muted">この画面を閉じても、最後まで進みます。</p>
@@ -157,7 +156,7 @@ export function MoveRun({ move, onChanged }: { move: YearMoveView; onChanged: ()
         </div>
         <p className={`row justify-end wrap ${css.foot}`}>
           <ButtonLink to="/v1/branch/users">生徒の一覧へ</ButtonLink>
-          <ButtonLink to={`/v1/branch/users?year=${year - 1}`}>{`${year - 1}年度の名簿を見る`}</ButtonLink>
+          <ButtonLink to={`/v1/branch/users?year=${year - 1}`}>{year - 1}年度の名簿を見る</ButtonLink>
           <span className="grow" />
           {move.may_undo && !isBusy && <Button onClick={() => setIsAsked(true)}>進級を元に戻す</Button>}
         </p>
@@ -213,6 +212,6 @@ function StayingStudents({ students, staying, onToggle }: StayingStudentsProps) 
 }
 
 function Staying({ student, isOn, onToggle }: { student: YearStudent; isOn: boolean; onToggle: () => void }) {
-  const label = `${studentName(student)}(${gradeInWords(student.grade)} ${student.kumi}組)`
+  const label = `${studentName(student)}(${gradeText(student.grade)} ${student.kumi}組)`
   return <CheckField {...useOwnField({ label, value: isOn, onChange: onToggle })} />
 }

@@ -3,7 +3,7 @@ import { yearMoveFailure } from '@tcheck/contract/act-rules'
 import { Link } from 'react-router'
 import { liveMs } from '../../../features/jobs/job-view.ts'
 import { api } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { MovePreview, MoveRun } from './move-preview.tsx'
@@ -12,7 +12,7 @@ import { MovePreview, MoveRun } from './move-preview.tsx'
 export function Component() {
   const query = useQuery({
     ...api.branchSchoolYears.show.queryOptions({ input: {} }),
-    refetchInterval: lookAgain(({ move }) => liveMs(move?.job ? [move.job] : [])),
+    refetchInterval: refetchIntervalOf(({ move }) => liveMs(move?.job ? [move.job] : [])),
   })
   const { data } = query
   return (

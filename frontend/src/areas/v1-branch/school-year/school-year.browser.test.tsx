@@ -45,7 +45,7 @@ beforeEach(async () => {
   queryClient.clear()
 })
 
-it('says that there is nobody yet, and that it could not be read', async () => {
+it('shows an empty roster, and a roster that could not be read', async () => {
   const { shows } = await open({ [SHOW]: () => told([]) })
   await shows('生徒はまだいません')
   queryClient.clear()
@@ -80,7 +80,7 @@ it('shows what each grade becomes, leaves out who came in April, and sends what 
   })
 })
 
-it('a roster that changed meanwhile is said, and is read anew before anybody is moved', async () => {
+it('shows that the roster changed, and reads it again before it moves a student', async () => {
   let students = [student(1)]
   let fingerprint = 'a'.repeat(64)
   const { shows, press } = await open({

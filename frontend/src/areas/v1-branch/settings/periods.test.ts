@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lengthInWords, nextPeriod, type Period, periodTrouble, withoutPeriod } from './periods.ts'
+import { lengthText, nextPeriod, type Period, periodTrouble, withoutPeriod } from './periods.ts'
 
 const period = (number: number, begins_at: string, ends_at: string): Period => ({ period: number, begins_at, ends_at })
 const evening = [period(1, '17:00', '17:50'), period(2, '18:05', '18:55')]
@@ -31,5 +31,5 @@ it.each([
 })
 
 it('tells how long a period is, and nothing of one that is not', () => {
-  expect([lengthInWords(period(1, '17:00', '18:20')), lengthInWords(period(1, '17:00', '16:00'))]).toEqual(['80分', ''])
+  expect([lengthText(period(1, '17:00', '18:20')), lengthText(period(1, '17:00', '16:00'))]).toEqual(['80分', ''])
 })

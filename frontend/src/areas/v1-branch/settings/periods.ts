@@ -36,7 +36,7 @@ export function periodTrouble(periods: readonly Period[], { period, begins_at, e
   return other ? `${other.period}限と重なっています。` : null
 }
 
-export const lengthInWords = ({ begins_at, ends_at }: Period): string => {
+export const lengthText = ({ begins_at, ends_at }: Period): string => {
   const minutes = minutesOf(ends_at) - minutesOf(begins_at)
   return minutes > 0 ? `${minutes}分` : ''
 }

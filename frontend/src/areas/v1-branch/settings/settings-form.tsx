@@ -14,7 +14,7 @@ import { type FieldProps, useForm } from '../../../ui/form/use-form.ts'
 import { Clock } from '../../../ui/form/when-fields.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { ClosedDaysField, WeekdaysField } from './closed-days-field.tsx'
-import { lengthInWords, MOST_PERIODS, nextPeriod, type Period, periodTrouble, withoutPeriod } from './periods.ts'
+import { lengthText, MOST_PERIODS, nextPeriod, type Period, periodTrouble, withoutPeriod } from './periods.ts'
 import css from './settings.module.css'
 
 interface SettingsFormProps {
@@ -163,7 +163,7 @@ function PeriodsField({ periods, fieldsOf, onChange }: PeriodsFieldProps) {
               <Clock {...begins} label={`${one.period}限の始まり`} hint={null} />
               <span aria-hidden>〜</span>
               <Clock {...ends} label={`${one.period}限の終わり`} hint={null} />
-              <span className="muted num nowrap">{lengthInWords(one)}</span>
+              <span className="muted num nowrap">{lengthText(one)}</span>
               <span className="grow" />
               <IconButton
                 aria-label={`${one.period}限を消す`}

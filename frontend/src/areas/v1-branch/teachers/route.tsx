@@ -2,8 +2,8 @@ import { IconCalendar, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
-import { teacherLooks } from '../../../features/roster/teacher-fields.tsx'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { teacherChips } from '../../../features/roster/teacher-fields.tsx'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 
@@ -26,12 +26,12 @@ export function Component() {
         { key: 'kana' },
         { key: 'login_id', cell: ({ login_id }) => <code>{login_id}</code>, text: ({ login_id }) => login_id },
         { key: 'subjects', header: '教科', text: ({ subject_codes }) => subject_codes.map(subjectName).join('、') },
-        { key: 'grades', header: '学年', text: ({ grades }) => grades.map(gradeInWords).join('、') },
+        { key: 'grades', header: '学年', text: ({ grades }) => grades.map(gradeText).join('、') },
         {
           key: 'state',
           header: '状態',
-          text: ({ state }) => teacherLooks[state].word,
-          cell: ({ state }) => <Chip kind={teacherLooks[state].kind}>{teacherLooks[state].word}</Chip>,
+          text: ({ state }) => teacherChips[state].word,
+          cell: ({ state }) => <Chip kind={teacherChips[state].kind}>{teacherChips[state].word}</Chip>,
         },
       ]}
       filters={[

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { MissingStudent, RosterChange, RosterPreview } from '@tcheck/contract/roster-import'
 import { useState } from 'react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -132,7 +132,7 @@ function ChangeGroup({ group: { kind, word, changes }, missing, onMissing }: Cha
           <li className="row wrap" key={`${change.row} ${change.student_id ?? ''}`}>
             <span className={css.row}>{change.row > 0 && `${change.row}行目`}</span>
             <b className={css.name}>{change.name}</b>
-            <span className={css.grade}>{gradeInWords(change.grade)}</span>
+            <span className={css.grade}>{gradeText(change.grade)}</span>
             <span className={`flex wrap min-width-0 ${css.what}`}>
               <Differences change={change} />
             </span>

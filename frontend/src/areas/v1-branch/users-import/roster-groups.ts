@@ -8,19 +8,19 @@ export interface RosterGroup {
   changes: readonly RosterChange[]
 }
 
-const changeWords = {
+const changeText = {
   new: '新しい',
   changed: '変わる',
   moved: '移動',
   missing: '名簿にない',
 } as const satisfies Record<ChangeKind, string>
-const ORDER = Object.keys(changeWords) as ChangeKind[]
+const ORDER = Object.keys(changeText) as ChangeKind[]
 
 /** The changes by what they are, in the order in which they are looked at; what there is none of is left out. */
 export const groupsOf = (changes: readonly RosterChange[]): RosterGroup[] =>
   ORDER.map((kind) => ({
     kind,
-    word: changeWords[kind],
+    word: changeText[kind],
     changes: changes.filter((one) => one.kind === kind),
   })).filter((group) => group.changes.length > 0)
 

@@ -1,7 +1,7 @@
 import { type SheetToWrite, writeWorkbook } from '@tcheck/content/sheet'
 import { type RosterColumn, rosterColumnNames, rosterColumns } from '@tcheck/contract/roster-columns'
 import { XLSX } from '../../../features/records/list-workbook.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 
 const NOTE = '備考'
 const REMOVE = '見本の行です。消してから取り込みます。'
@@ -11,7 +11,7 @@ const headingOf = (column: RosterColumn) => rosterColumns[column].headings[0]
 
 /** Words that a cell is chosen from. */
 const CHOICES: Readonly<Partial<Record<RosterColumn, readonly string[]>>> = {
-  grade: Array.from({ length: 12 }, (_, at) => gradeInWords(at + 1)),
+  grade: Array.from({ length: 12 }, (_, at) => gradeText(at + 1)),
   state: ['在籍', '休会'],
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { liveMs } from '../../../features/jobs/job-view.ts'
 import { api } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Steps } from '../../../ui/steps.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const run = useQuery({
     ...api.branchRosterImports.show.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
-    refetchInterval: lookAgain((data) => liveMs([data.import])),
+    refetchInterval: refetchIntervalOf((data) => liveMs([data.import])),
   })
   const isLooked = file.preview !== null
   const again = () => {

@@ -147,7 +147,7 @@ it('shows warnings before a roster is taken, and every field of a new student', 
   expect(button('1人を取り込む')?.disabled).toBe(false)
 })
 
-it('whoever is missing is changed by a choice each, and a roster that changed meanwhile is said', async () => {
+it('changes each missing student by an own choice, and shows that the roster changed', async () => {
   let tries = 0
   const { shows, choose, press, place, calls } = await open({
     [CHECK]: () =>
@@ -197,7 +197,7 @@ it.each([
   await shows(words)
 })
 
-it('an import of another branch is said not to be there', async () => {
+it('shows an import of another branch as not found', async () => {
   const { shows } = await open(
     { [RUN]: () => json({ errors: ['見つかりません。'], code: 'NOT_FOUND' }, { status: 404 }) },
     '?import=imp-1',

@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/choice-fields.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { classValue, classWords } from './student-words.ts'
+import { classValue, classWords } from './student-text.ts'
 
 interface ClassCardsDialogProps {
   /** Those with students; at least one. */

@@ -30,7 +30,7 @@ import { useRosterExport } from '../users-import/use-roster-export.ts'
 import { ChosenCardsDialog, CLASS_PAGE, ClassCardsDialog } from './class-cards-dialog.tsx'
 import { columnsFor } from './student-columns.tsx'
 import { StudentDrawer } from './student-drawer.tsx'
-import { classOfAddress, classWords, studentWords } from './student-words.ts'
+import { classOfAddress, classWords, studentWords } from './student-text.ts'
 
 const yearFilter: FilterChoices<AnswerOf<'branchStudents.list'>> = {
   label: '年度',

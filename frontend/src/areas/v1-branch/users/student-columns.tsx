@@ -4,7 +4,7 @@ import { SubjectChip } from '../../../features/learning/subject-mark.tsx'
 import type { Column } from '../../../features/records/column.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { classWords, hasNoLessonAhead, nextLessonWords, parentWords, placeWords } from './student-words.ts'
+import { classWords, hasNoUpcomingLesson, nextLessonText, parentText, placeWords } from './student-text.ts'
 import css from './users.module.css'
 
 const names: Column<BranchStudent> = {
@@ -53,10 +53,10 @@ const enrolments: Column<BranchStudent> = {
 /** Leads to the day, where whoever has no place gets one. */
 const nextLesson = (today: string): Column<BranchStudent> => ({
   key: 'next_lesson',
-  text: (row) => nextLessonWords(row, today),
+  text: (row) => nextLessonText(row, today),
   cell: (row) => {
-    const words = nextLessonWords(row, today)
-    if (hasNoLessonAhead(row))
+    const words = nextLessonText(row, today)
+    if (hasNoUpcomingLesson(row))
       return (
         <Link className={css.unset} to="/v1/branch/charge-settings">
           {words}
@@ -70,8 +70,8 @@ const nextLesson = (today: string): Column<BranchStudent> => ({
 
 const parents: Column<BranchStudent> = {
   key: 'parent_count',
-  text: parentWords,
-  cell: (row) => (row.parent_count === 0 ? <Chip>{parentWords(row)}</Chip> : parentWords(row)),
+  text: parentText,
+  cell: (row) => (row.parent_count === 0 ? <Chip>{parentText(row)}</Chip> : parentText(row)),
 }
 
 /** The students of a school have neither name, lessons nor parents here: no column of nothing for them. */

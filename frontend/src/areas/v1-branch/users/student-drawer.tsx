@@ -12,7 +12,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { type Issued, IssuedPassword } from './issued-password.tsx'
-import { classWords, placeWords, studentWords } from './student-words.ts'
+import { classWords, placeWords, studentWords } from './student-text.ts'
 import css from './users.module.css'
 
 interface StudentDrawerProps {

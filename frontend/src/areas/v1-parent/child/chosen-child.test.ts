@@ -1,6 +1,6 @@
 import type { Child } from '@tcheck/contract/groups/parent-children'
 import { expect, it } from 'vitest'
-import { childWords, chosenChild, pageOfOther } from './chosen-child.ts'
+import { childText, chosenChild, pageOfOther } from './chosen-child.ts'
 
 const child = (id: string, number = 1, name: string | null = null): Child => ({
   ...{ id, number, grade: 6, kumi: '1', ban: 3, name },
@@ -16,10 +16,7 @@ it.each([
 })
 
 it('calls a child by its name, and one of a school by its place', () => {
-  expect([childWords(child('a', 1, '青木 ひなた')), childWords(child('a'))]).toEqual([
-    '青木 ひなた さん',
-    '小6 1組 3番',
-  ])
+  expect([childText(child('a', 1, '青木 ひなた')), childText(child('a'))]).toEqual(['青木 ひなた さん', '小6 1組 3番'])
 })
 
 it('leads from one thing of a child’s to where the other child’s things begin, and else stays', () => {

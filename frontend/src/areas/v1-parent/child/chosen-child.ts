@@ -9,7 +9,7 @@ export const chosenChild = (
   children.find(({ number }) => String(number) === named) ?? children.find(({ id }) => id === remembered) ?? children[0]
 
 /** 青木 ひなた さん; a child of a school has no name. */
-export const childWords = (child: Child): string => (child.name === null ? placeWords(child) : `${child.name} さん`)
+export const childText = (child: Child): string => (child.name === null ? placeWords(child) : `${child.name} さん`)
 
 /** Pages about one thing of a child's: another child does not have it, and is shown where the way there begins. */
 const ofOneThing = /^\/v1\/parent\/(learning\/|learning_plans\/)/

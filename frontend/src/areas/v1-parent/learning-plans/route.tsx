@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ChildPage } from '../child/child-page.tsx'
-import { childWords } from '../child/chosen-child.ts'
+import { childText } from '../child/chosen-child.ts'
 import { warmChildren } from '../child/use-child.ts'
 import { plansOfChild, tasksOfChild } from '../learning/child-queries.ts'
 import { planPath } from '../learning/parent-paths.ts'
@@ -31,7 +31,7 @@ function LearningPlans({ child }: { child: Child }) {
   const all = tasks.data?.learning_tasks ?? []
   return (
     <div className="main">
-      <PageHead title="学習" crumb={childWords(child)}>
+      <PageHead title="学習" crumb={childText(child)}>
         {plans.data && <YearChoice year={plans.data.year} years={plans.data.years} />}
       </PageHead>
       <div className="stack gap-16 one-column">

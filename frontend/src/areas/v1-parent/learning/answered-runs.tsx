@@ -1,7 +1,7 @@
 import type { AnsweredRun } from '@tcheck/contract/groups/understanding'
 import { Link } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
-import { dayInWords } from '../../../lib/japan-words.ts'
+import { dayInWords } from '../../../lib/japan-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { runPath } from './parent-paths.ts'
 

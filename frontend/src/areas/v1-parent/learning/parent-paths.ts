@@ -1,6 +1,6 @@
 import type { AnsweredRun } from '@tcheck/contract/groups/understanding'
 import type { Content } from '@tcheck/contract/learning'
-import { runOfId } from '../../../features/learning/run-place.ts'
+import { runOfId } from '../../../features/learning/run-location.ts'
 
 const PARENT = '/v1/parent'
 const query = (params: Record<string, string>) => new URLSearchParams(params).toString()
@@ -9,13 +9,13 @@ export const plansPath = `${PARENT}/learning_plans`
 /** The items of a plan. */
 export const planPath = (plan: string): string => `${plansPath}/chapter_items?${query({ plan })}`
 
-interface ItemPlace {
+interface ItemLocation {
   subject_code: string
   grade: number
   code: string
 }
 /** The contents of a chapter item. */
-export const itemPath = ({ subject_code: subject, grade, code: item }: ItemPlace): string =>
+export const itemPath = ({ subject_code: subject, grade, code: item }: ItemLocation): string =>
   `${plansPath}/chapter_items?${query({ subject, grade: String(grade), item })}`
 
 export const contentPath = (content: string): string => `${PARENT}/learning/content_result?${query({ content })}`

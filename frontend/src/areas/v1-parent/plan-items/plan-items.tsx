@@ -9,11 +9,11 @@ import { PlanLine } from '../../../features/desk/plan-line.tsx'
 import { yearOfPlan } from '../../../features/desk/plan-year.tsx'
 import { doneCount } from '../../../features/learning/content-steps.ts'
 import { LevelChip } from '../../../features/learning/level-chip.tsx'
-import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
+import { STAFF_GRADE } from '../../../features/learning/marks-text.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { itemAnswersQuery } from '../../../features/understanding/understanding-calls.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
-import { dayInWords } from '../../../lib/japan-words.ts'
+import { dayInWords } from '../../../lib/japan-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -23,7 +23,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { AnsweredRuns } from '../learning/answered-runs.tsx'
 import { courseOfChild, plansOfChild } from '../learning/child-queries.ts'
 import { contentPath, itemPath, plansPath } from '../learning/parent-paths.ts'
-import { planItemWords, planWords } from '../top/top-view.ts'
+import { planItemText, planWords } from '../top/top-view.ts'
 
 interface PlanItemsProps {
   child: Child
@@ -59,7 +59,9 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
         <Card isPadded={false}>
           <div className={`stack ${css.firstBody}`}>
             <PlanLine plan={plan} today={today} />
-            <p>{`${plan.total}項目のうち${plan.done}項目が終わりました。${planWords(plan, today)}`}</p>
+            <p>
+              {plan.total}項目のうち{plan.done}項目が終わりました。{planWords(plan, today)}
+            </p>
           </div>
           <ul className={css.rows}>
             {plan.items.map((item) => (
@@ -69,9 +71,8 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
                     <RichText text={item.title} grade={STAFF_GRADE} />
                   </b>
                   <span className="muted small">
-                    <span>{dayInWords(item.day)}</span>
-                    {item.day === today && <span>(今日)</span>}
-                    <span>{`・${planItemWords(item, today)}`}</span>
+                    {dayInWords(item.day)}
+                    {item.day === today && '(今日)'}・{planItemText(item, today)}
                   </span>
                 </span>
                 <LevelChip level={item.level} rate={item.rate} answered={item.answered} />
@@ -80,7 +81,7 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
                   to={itemPath({ subject_code: plan.subject_code, grade: plan.grade, code: item.code })}
                 >
                   くわしく見る
-                  <span className="sr">{`:${plainText(item.title)}`}</span>
+                  <span className="sr">:{plainText(item.title)}</span>
                 </Link>
               </li>
             ))}
@@ -115,7 +116,7 @@ export function OneItem({ child, place: { code, subject_code, grade } }: OneItem
             <Link className={`inline-flex align-center ${css.way}`} to={plansPath}>
               学習
             </Link>
-            {course.data && <span>{` ${subjectInWords(course.data.course.subject_name, grade)}`}</span>}
+            {course.data && ` ${subjectInWords(course.data.course.subject_name, grade)}`}
           </>
         }
       />
@@ -152,7 +153,7 @@ function Contents({ item }: { item: ChapterItem }) {
               </span>
               <Link className="btn lg" to={contentPath(content.code)}>
                 結果を見る
-                <span className="sr">{`:${plainText(content.title)}`}</span>
+                <span className="sr">:{plainText(content.title)}</span>
               </Link>
             </li>
           )

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ChildPage } from '../child/child-page.tsx'
-import { childWords } from '../child/chosen-child.ts'
+import { childText } from '../child/chosen-child.ts'
 import { warmChildren } from '../child/use-child.ts'
 import { plansOfChild } from '../learning/child-queries.ts'
 import { planPath } from '../learning/parent-paths.ts'
@@ -32,7 +32,7 @@ function Progress({ child }: { child: Child }) {
   const plans = useQuery(plansOfChild(child.id, askedYear(address)))
   return (
     <div className="main">
-      <PageHead title="進み具合" crumb={childWords(child)}>
+      <PageHead title="進み具合" crumb={childText(child)}>
         <Link className={`inline-flex align-center ${css.way}`} to="/v1/parent/understanding">
           理解度
         </Link>

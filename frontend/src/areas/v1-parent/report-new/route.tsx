@@ -1,6 +1,6 @@
 import { SendReportPage } from '../../../features/reports/send-report-page.tsx'
 import { ChildPage } from '../child/child-page.tsx'
-import { childWords } from '../child/chosen-child.ts'
+import { childText } from '../child/chosen-child.ts'
 import { warmChildren } from '../child/use-child.ts'
 
 export function loader() {
@@ -14,7 +14,7 @@ export function Component() {
     <ChildPage>
       {(child) => (
         <SendReportPage by="parent" child={child}>
-          <p className="muted">{`${childWords(child)}の成績です。`}</p>
+          <p className="muted">{childText(child)}の成績です。</p>
         </SendReportPage>
       )}
     </ChildPage>

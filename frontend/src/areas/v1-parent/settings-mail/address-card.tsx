@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { useState } from 'react'
-import { momentInWords } from '../../../features/settings/settings-words.ts'
+import { momentInWords } from '../../../features/settings/settings-text.ts'
 import { client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { addressStep } from './address-step.ts'
 import { CodeForm } from './code-form.tsx'
-import { keepMailSettings } from './mail-settings-query.ts'
+import { cacheMailSettings } from './mail-settings-query.ts'
 import css from './settings-mail.module.css'
 
 /** Where mail goes: typed, proved by a code, in use. */
@@ -75,7 +75,7 @@ function AddressForm({ inUse, typed, onType, onCancel }: AddressFormProps) {
     route: 'parentMailSettings.requestCode',
     start: { address: typed },
     save: (address) => client.parentMailSettings.requestCode(address),
-    onSaved: keepMailSettings,
+    onSaved: cacheMailSettings,
   })
   const field = form.field('address')
   return (
@@ -120,13 +120,13 @@ function AddressInUse({ address: { address, confirmed_at, undeliverable }, onCha
   const remove = useSave({
     save: () => client.parentMailSettings.deleteAddress({}),
     onSaved: (answer) => {
-      keepMailSettings(answer)
+      cacheMailSettings(answer)
       notify.success('メールアドレスを消しました')
     },
   })
   const again = useSave({
     save: () => client.parentMailSettings.requestCode({ address }),
-    onSaved: keepMailSettings,
+    onSaved: cacheMailSettings,
   })
   return (
     <div className="stack gap-14">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOf } from '../../../lib/japan-words.ts'
+import { timeOf } from '../../../lib/japan-text.ts'
 import { addressStep, secondsUntil } from './address-step.ts'
 
 const address = { address: 'a@mail.example', confirmed_at: '2026-11-20T03:00:00.000Z', undeliverable: null }

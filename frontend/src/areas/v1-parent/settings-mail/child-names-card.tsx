@@ -11,8 +11,8 @@ import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { childWords } from '../child/chosen-child.ts'
-import { keepMailSettings } from './mail-settings-query.ts'
+import { childText } from '../child/chosen-child.ts'
+import { cacheMailSettings } from './mail-settings-query.ts'
 import css from './settings-mail.module.css'
 
 /** What messages call each child: the parent says it, one letter will do. */
@@ -36,11 +36,11 @@ function ChildName({ child, saved }: { child: Child; saved: string }) {
   const saving = useSave({
     save: () => client.parentMailSettings.updateChildName({ student_id: child.id, name }),
     onSaved: (answer) => {
-      keepMailSettings(answer)
+      cacheMailSettings(answer)
       notify.success('呼び名を保存しました')
     },
   })
-  const label = `${childWords(child)}の呼び名`
+  const label = `${childText(child)}の呼び名`
   return (
     <form
       className={`flex align-end wrap gap-10 ${css.childName}`}

@@ -2,7 +2,7 @@ import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { useEffect, useState } from 'react'
 import { CodeField } from '../../../features/sign-in/code-field.tsx'
 import { client } from '../../../lib/api/client.ts'
-import { timeOf } from '../../../lib/japan-words.ts'
+import { timeOf } from '../../../lib/japan-text.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -11,7 +11,7 @@ import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { secondsUntil } from './address-step.ts'
-import { keepMailSettings, reloadMailSettings } from './mail-settings-query.ts'
+import { cacheMailSettings, reloadMailSettings } from './mail-settings-query.ts'
 import css from './settings-mail.module.css'
 
 interface CodeFormProps {
@@ -40,7 +40,7 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
       }
     },
     onSaved: (answer) => {
-      keepMailSettings(answer)
+      cacheMailSettings(answer)
       onConfirmed()
       notify.success('メールアドレスを確かめました')
     },
@@ -48,7 +48,7 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
   const resend = useSave({
     save: () => client.parentMailSettings.requestCode({ address: pending.address }),
     onSaved: (answer) => {
-      keepMailSettings(answer)
+      cacheMailSettings(answer)
       notify.success('新しい番号の送信を受け付けました')
     },
   })
@@ -56,7 +56,7 @@ export function CodeForm({ pending, inUse, isOver, onConfirmed, onCorrect }: Cod
     save: () => client.parentMailSettings.cancelAddress({}),
     onSaved: (answer) => {
       onCorrect()
-      keepMailSettings(answer)
+      cacheMailSettings(answer)
     },
   })
   const isBusy = form.isSaving || resend.isSaving || correct.isSaving

@@ -8,10 +8,10 @@ import { Card } from '../../../ui/card.tsx'
 import { SwitchField } from '../../../ui/form/switch-field.tsx'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { keepMailSettings, mailSettingsQuery, reloadMailSettings } from './mail-settings-query.ts'
+import { cacheMailSettings, mailSettingsQuery, reloadMailSettings } from './mail-settings-query.ts'
 import css from './settings-mail.module.css'
 
-export const eventWords = {
+export const eventText = {
   entry: ['入室', 'お子さまが教室に着いたとき'],
   leave: ['退室', 'お子さまが教室を出たとき'],
   report: ['成績', 'お子さまの成績が記録されたとき'],
@@ -48,7 +48,7 @@ interface EventSwitchProps {
 }
 
 function EventSwitch({ event, isOn, onChange }: EventSwitchProps) {
-  const [label, hint] = eventWords[event]
+  const [label, hint] = eventText[event]
   return <SwitchField {...useOwnField({ label, value: isOn, onChange })} hint={hint} name={`${label}のメール`} />
 }
 
@@ -63,7 +63,7 @@ function useEventChange() {
       client.parentMailSettings.updateEvents({ events: change }),
     onMutate: (change) => {
       const shown = queryClient.getQueryData(mailSettingsQuery().queryKey)?.mail_settings
-      if (shown) keepMailSettings({ mail_settings: { ...shown, events: { ...shown.events, ...change } } })
+      if (shown) cacheMailSettings({ mail_settings: { ...shown, events: { ...shown.events, ...change } } })
     },
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? reloadMailSettings() : undefined),
   })

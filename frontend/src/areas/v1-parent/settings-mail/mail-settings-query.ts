@@ -7,7 +7,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 export const mailSettingsQuery = () => api.parentMailSettings.show.queryOptions({ input: {}, staleTime: JUST_ASKED_MS })
 
 /** Every change answers the settings after it. */
-export function keepMailSettings(answer: { mail_settings: MailSettings }): void {
+export function cacheMailSettings(answer: { mail_settings: MailSettings }): void {
   queryClient.setQueryData(mailSettingsQuery().queryKey, answer)
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../features/push/own-push-device.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import settings from '../../../features/settings/settings.module.css'
-import { momentInWords } from '../../../features/settings/settings-words.ts'
+import { momentInWords } from '../../../features/settings/settings-text.ts'
 import { client } from '../../../lib/api/client.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -23,8 +23,8 @@ import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { eventWords } from './events-card.tsx'
-import { keepPush, pushQuery, reloadPush } from './push-query.ts'
+import { eventText } from './events-card.tsx'
+import { cachePush, pushQuery, reloadPush } from './push-query.ts'
 import css from './settings-mail.module.css'
 
 const mutationKey = ['push-events']
@@ -78,7 +78,7 @@ function Beginning({ push, accountId }: { push: PushSettings; accountId: string 
       // Whoever was asked and said no sees why there is nothing to press any more.
       if (!answer) return void queryClient.invalidateQueries({ queryKey: pushQuery().queryKey })
       queryClient.setQueryData(ownQuery(accountId).queryKey, answer.id)
-      keepPush(answer)
+      cachePush(answer)
       notify.success('この端末で通知を受け取ります')
     },
   })
@@ -104,7 +104,7 @@ function Devices({ push, here, accountId }: { push: PushSettings; here: string |
     },
     onSaved: ({ answer, id }) => {
       if (id === here) queryClient.setQueryData(ownQuery(accountId).queryKey, null)
-      keepPush(answer)
+      cachePush(answer)
       notify.success('通知を止めました')
     },
   })
@@ -142,7 +142,7 @@ function PushEvents({ push: { events } }: { push: PushSettings }) {
     mutationFn: (change: Partial<Record<MailEvent, boolean>>) => client.parentPush.updateEvents({ events: change }),
     onMutate: (change) => {
       const shown = queryClient.getQueryData(pushQuery().queryKey)?.push
-      if (shown) keepPush({ push: { ...shown, events: { ...shown.events, ...change } } })
+      if (shown) cachePush({ push: { ...shown, events: { ...shown.events, ...change } } })
     },
     onSettled: () => (queryClient.isMutating({ mutationKey }) === 1 ? reloadPush() : undefined),
   })
@@ -167,6 +167,6 @@ interface PushSwitchProps {
 }
 
 function PushSwitch({ event, isOn, onChange }: PushSwitchProps) {
-  const [label, hint] = eventWords[event]
+  const [label, hint] = eventText[event]
   return <SwitchField {...useOwnField({ label, value: isOn, onChange })} hint={hint} name={`${label}の通知`} />
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../../../lib/api/query-client.ts'
 export const pushQuery = () => api.parentPush.show.queryOptions({ input: {}, staleTime: JUST_ASKED_MS })
 
 /** Every change answers the settings after it. */
-export function keepPush({ push }: { push: PushSettings }): void {
+export function cachePush({ push }: { push: PushSettings }): void {
   queryClient.setQueryData(pushQuery().queryKey, { push })
 }
 

@@ -1,7 +1,7 @@
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import type { PushSettings } from '@tcheck/contract/groups/parent-push'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetPushDevice, keptPushDevice } from '../../../features/push/push-store.ts'
+import { forgetPushDevice, storedPushDevice } from '../../../features/push/push-store.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { forgetAll, signInAs, whoIsHere } from '../../../testing/signed-in.ts'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
@@ -176,13 +176,13 @@ it('this browser gets notifications once its person allows them, and stops when 
     address: 'https://push.example/this-browser',
     key_id: 'k1',
   })
-  expect(await keptPushDevice()).toMatchObject({ id: 'device-here', right: device.right, account_id: 'parent-1' })
+  expect(await storedPushDevice()).toMatchObject({ id: 'device-here', right: device.right, account_id: 'parent-1' })
   await press('止める')
   await shows('この端末で受け取る')
-  expect(await keptPushDevice()).toBeUndefined()
+  expect(await storedPushDevice()).toBeUndefined()
 })
 
-it('whoever says no gets nothing, and is told how to change it', async () => {
+it('sends no push after the parent declined, and shows how to change it', async () => {
   const { subscribe } = standInBrowser('denied')
   await open({ [`GET ${SETTINGS}`]: () => answer({ address }) })
   await press('この端末で受け取る')
@@ -202,7 +202,7 @@ it('a browser that could not be registered is subscribed to nothing', async () =
   })
   await press('この端末で受け取る')
   await shows('このブラウザーへの通知には、まだ対応していません。')
-  expect([unsubscribe.mock.calls.length, await keptPushDevice()]).toEqual([1, undefined])
+  expect([unsubscribe.mock.calls.length, await storedPushDevice()]).toEqual([1, undefined])
 })
 
 it('another device is shown with what it gets, each kind switched by itself', async () => {

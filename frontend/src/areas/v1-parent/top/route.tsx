@@ -5,14 +5,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { api } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
 import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
 import { drawnWith, queryClient } from '../../../lib/api/query-client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { tcheckState } from '../../../lib/store/tcheck-state.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { ChildPage } from '../child/child-page.tsx'
-import { childWords } from '../child/chosen-child.ts'
+import { childText } from '../child/chosen-child.ts'
 import { warmChildren } from '../child/use-child.ts'
 import css from './top.module.css'
 import { expectedChild } from './top-calls.ts'
@@ -25,7 +25,7 @@ const ANEW_MS = 60_000
 const topQuery = (student_id: string) => ({
   ...api.parentChildren.showTop.queryOptions({ input: { student_id } }),
   staleTime: JUST_ASKED_MS,
-  refetchInterval: lookAgain(ANEW_MS),
+  refetchInterval: refetchIntervalOf(ANEW_MS),
 })
 
 export function loader(visit: LoaderFunctionArgs) {
@@ -47,8 +47,8 @@ function Top({ child }: { child: Child }) {
   return (
     <div className="main stack gap-16 one-column">
       <header className={css.head}>
-        <p className="muted">{[top?.branch_name, gradeInWords(child.grade)].filter(Boolean).join('・')}</p>
-        <h1>{childWords(child)}</h1>
+        <p className="muted">{[top?.branch_name, gradeText(child.grade)].filter(Boolean).join('・')}</p>
+        <h1>{childText(child)}</h1>
       </header>
       <LoadState query={query} failure="お子さまのようすを読み込めませんでした。" lines={6} />
       {top && (

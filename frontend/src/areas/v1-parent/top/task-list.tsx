@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { LearningTask } from '@tcheck/contract/learning-desk'
 import { taskCount } from '../../../features/desk/task-rows.tsx'
-import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
+import { STAFF_GRADE } from '../../../features/learning/marks-text.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { dayInWords } from '../../../lib/japan-words.ts'
+import { dayInWords } from '../../../lib/japan-text.ts'
 import css from './top.module.css'
 import { taskStates } from './top-view.ts'
 

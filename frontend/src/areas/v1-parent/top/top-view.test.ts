@@ -1,7 +1,7 @@
 import type { ChildTop, WeekLesson } from '@tcheck/contract/groups/parent-children'
 import type { LearningTask, PlanItem } from '@tcheck/contract/learning-desk'
 import { describe, expect, it } from 'vitest'
-import { doorFacts, doorWords, lessonName, lessonWord, planItemWords, planWords, pressingWords } from './top-view.ts'
+import { doorFacts, doorText, lessonName, lessonWord, planItemText, planWords, pressingText } from './top-view.ts'
 
 const today = '2026-11-20'
 const lesson = (fields: Partial<WeekLesson> = {}): WeekLesson => ({
@@ -33,7 +33,7 @@ describe('the door', () => {
       '今日の授業はありません',
     ],
   ])('says where the child is: %s', (_, top, clock, words) => {
-    expect(doorWords(top, clock)).toBe(words)
+    expect(doorText(top, clock)).toBe(words)
   })
 
   it('names when it came, and when it is to go or went', () => {
@@ -84,11 +84,9 @@ it('counts what is late, else what is due by tomorrow', () => {
     ...{ id: `${state}${due}`, title: '', message: '', things: [], state, due },
   })
   const days = { today, tomorrow: '2026-11-21' }
-  expect(pressingWords([task('overdue', '2026-11-18'), task('not_begun', today)], days)).toBe(
-    'しめきりを過ぎた課題 1件',
-  )
-  expect(pressingWords([task('not_begun', '2026-11-21'), task('done', today)], days)).toBe('明日まで 1件')
-  expect(pressingWords([task('not_begun', null), task('not_begun', '2026-11-25')], days)).toBeNull()
+  expect(pressingText([task('overdue', '2026-11-18'), task('not_begun', today)], days)).toBe('しめきりを過ぎた課題 1件')
+  expect(pressingText([task('not_begun', '2026-11-21'), task('done', today)], days)).toBe('明日まで 1件')
+  expect(pressingText([task('not_begun', null), task('not_begun', '2026-11-25')], days)).toBeNull()
 })
 
 it('says of an item of a plan how it stands', () => {
@@ -102,7 +100,7 @@ it('says of an item of a plan how it stands', () => {
     item({ is_begun: true }),
     item({}),
   ]
-  expect(said.map((one) => planItemWords(one, today))).toEqual([
+  expect(said.map((one) => planItemText(one, today))).toEqual([
     '終わりました',
     '予定の日を過ぎています',
     '取り組んでいます',

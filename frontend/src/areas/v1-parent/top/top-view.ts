@@ -13,7 +13,7 @@ const isHeld = ({ attend_type }: WeekLesson) => attend_type !== 'transferred' &&
 export const lessonsOfDay = ({ today, lessons }: AtDoor): WeekLesson[] => lessons.filter(({ date }) => date === today)
 
 /** Where the child is, in a sentence. @param clock 「16:58」, as it is now in Japan */
-export function doorWords(top: AtDoor, clock: string): string {
+export function doorText(top: AtDoor, clock: string): string {
   if (top.is_inside) return '教室にいます'
   if (top.readings.length > 0) return '退室しました'
   const held = lessonsOfDay(top).filter(isHeld)
@@ -72,10 +72,7 @@ export function planWords(plan: Standing, today: string): string {
 }
 
 /** Tasks that are left: late ones, and those that are due today or tomorrow, in a few words; null where nothing presses. */
-export function pressingWords(
-  tasks: readonly LearningTask[],
-  { today, tomorrow }: { today: string; tomorrow: string },
-) {
+export function pressingText(tasks: readonly LearningTask[], { today, tomorrow }: { today: string; tomorrow: string }) {
   const open = tasks.filter(({ state }) => state !== 'done')
   const late = open.filter(({ state }) => state === 'overdue').length
   if (late > 0) return `しめきりを過ぎた課題 ${late}件`
@@ -91,7 +88,7 @@ export const taskStates = {
 } as const satisfies Record<LearningTask['state'], string>
 
 /** How an item of a plan stands. */
-export function planItemWords({ is_done, is_begun, day }: PlanItem, today: string): string {
+export function planItemText({ is_done, is_begun, day }: PlanItem, today: string): string {
   if (is_done) return '終わりました'
   if (day < today) return '予定の日を過ぎています'
   return is_begun ? '取り組んでいます' : 'まだ始めていません'

@@ -1,10 +1,10 @@
 import type { ChildTop, WeekLesson } from '@tcheck/contract/groups/parent-children'
-import { staysWords } from '../../../features/attendance/attend-view.ts'
-import { dayInWords } from '../../../lib/japan-words.ts'
+import { staysText } from '../../../features/attendance/attend-view.ts'
+import { dayInWords } from '../../../lib/japan-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './top.module.css'
-import { doorFacts, doorWords, lessonName, lessonsOfDay, lessonWord } from './top-view.ts'
+import { doorFacts, doorText, lessonName, lessonsOfDay, lessonWord } from './top-view.ts'
 
 /** 17:00–17:50 */
 export const lessonTime = ({ begins_at, ends_at }: Pick<WeekLesson, 'begins_at' | 'ends_at'>): string =>
@@ -22,7 +22,7 @@ export function LessonChip({ lesson, today, clock }: LessonChipProps) {
 }
 
 /** Where a lesson went, or came from. */
-function movedWords({ attend_type, transferred_to: to, transferred_from: from }: WeekLesson): string {
+function movedText({ attend_type, transferred_to: to, transferred_from: from }: WeekLesson): string {
   if (to) return `${dayInWords(to.date)} ${to.period}限へ`
   if (from) return `${dayInWords(from.date)} ${from.period}限の振替`
   return attend_type === 'transferred' ? '振替の日は、まだ決まっていません' : ''
@@ -51,7 +51,7 @@ export function WeekLessons({ lessons, grade, today, clock }: WeekLessonsProps) 
                   <b>{dayInWords(lesson.date)}</b> <b>{lessonName(lesson, grade)}</b>
                 </span>
                 <span className="muted small">
-                  {[`${lesson.period}限`, lessonTime(lesson), movedWords(lesson)].filter(Boolean).join('・')}
+                  {[`${lesson.period}限`, lessonTime(lesson), movedText(lesson)].filter(Boolean).join('・')}
                 </span>
               </span>
               <LessonChip lesson={lesson} today={today} clock={clock} />
@@ -78,7 +78,7 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
       <div className={`row between wrap gap-8-16 ${css.state}`}>
         <h2 className="row gap-10 text-20" id="door">
           <i className={isThere ? css.there : css.away} aria-hidden="true" />
-          <span>{doorWords(top, clock)}</span>
+          {doorText(top, clock)}
         </h2>
         <dl className="flex gap-20">
           {doorFacts(top, clock).map(({ name, clock: at }) => (
@@ -89,7 +89,7 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
           ))}
         </dl>
       </div>
-      {top.readings.length > 2 && <p className={css.stays}>{`今日の入退室: ${staysWords(top.readings, top.today)}`}</p>}
+      {top.readings.length > 2 && <p className={css.stays}>今日の入退室: {staysText(top.readings, top.today)}</p>}
       {lessons.length > 0 && (
         <ul className={css.lessons} aria-label="今日の授業">
           {lessons.map((lesson) => (
@@ -104,7 +104,7 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
 function LessonOfToday({ lesson, top, clock }: DoorTodayProps & { lesson: WeekLesson }) {
   return (
     <li>
-      <span className="muted nowrap">{`${lesson.period}限`}</span>
+      <span className="muted nowrap">{lesson.period}限</span>
       <span className="grow">
         <b>{lessonName(lesson, top.student.grade)}</b> <span className="num nowrap">{lessonTime(lesson)}</span>
       </span>

@@ -4,17 +4,17 @@ import type { LearningPlan, LearningTask } from '@tcheck/contract/learning-desk'
 import { reportTypes } from '@tcheck/contract/report'
 import { Link } from 'react-router'
 import { dayAfter } from '../../../features/desk/desk-view.ts'
-import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
+import { STAFF_GRADE } from '../../../features/learning/marks-text.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { dayWords } from '../../../features/reports/report-view.ts'
-import { dayInWords } from '../../../lib/japan-words.ts'
+import { dayInWords } from '../../../lib/japan-text.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { plansPath } from '../learning/parent-paths.ts'
 import { TaskList } from './task-list.tsx'
 import css from './top.module.css'
-import { planWords, pressingWords } from './top-view.ts'
+import { planWords, pressingText } from './top-view.ts'
 
 /** What was done lately stands there too: the evening ends with it. */
 const MOST_DONE = 2
@@ -22,7 +22,7 @@ const MOST_DONE = 2
 export function TasksCard({ tasks, today }: { tasks: readonly LearningTask[]; today: string }) {
   const open = tasks.filter(({ state }) => state !== 'done')
   const done = tasks.filter(({ state }) => state === 'done').slice(0, MOST_DONE)
-  const pressing = pressingWords(tasks, { today, tomorrow: dayAfter(today, 1) })
+  const pressing = pressingText(tasks, { today, tomorrow: dayAfter(today, 1) })
   return (
     <Card
       title={

@@ -3,7 +3,7 @@ import type { Child } from '@tcheck/contract/groups/parent-children'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { useRange } from '../../../features/desk/range-choice.tsx'
-import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
+import { STAFF_GRADE } from '../../../features/learning/marks-text.ts'
 import { loadUnderstandingFor } from '../../../features/understanding/load-understanding.ts'
 import { RateTrend } from '../../../features/understanding/rate-trend.tsx'
 import { studentDaysQuery } from '../../../features/understanding/understanding-calls.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { ChildPage } from '../child/child-page.tsx'
-import { childWords } from '../child/chosen-child.ts'
+import { childText } from '../child/chosen-child.ts'
 import { warmChildren } from '../child/use-child.ts'
 import { itemPath } from '../learning/parent-paths.ts'
 
@@ -40,7 +40,7 @@ function Understanding({ child }: { child: Child }) {
   const [code, name] = subjects.find(([one]) => one === params.get('subject')) ?? subjects[0] ?? []
   return (
     <div className="main">
-      <PageHead title="理解度" crumb={childWords(child)}>
+      <PageHead title="理解度" crumb={childText(child)}>
         <Link className={`inline-flex align-center ${css.way}`} to="/v1/parent/progress">
           進み具合
         </Link>

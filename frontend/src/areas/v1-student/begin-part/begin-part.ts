@@ -1,7 +1,7 @@
 import { notFound } from '../../../app/app-error.ts'
 import { beginRun, openRunOfPart, partRun } from '../../../features/learning/run-begin.ts'
 import { openRunElsewhere } from '../../../features/learning/run-elsewhere.ts'
-import { keepPartsOf, keptContent, keptGroup } from '../../../features/learning/run-material.ts'
+import { storedContent, storedGroup, storePartsOf } from '../../../features/learning/run-material.ts'
 import { keysOfRun, playPath } from '../../../features/learning/run-paths.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { visitor } from '../../../features/session/current-user.ts'
@@ -20,12 +20,12 @@ export async function addressOfPart(part: { content: string; part: string }): Pr
   if (open) return playPath(open.run, open.set, Math.max(0, keysOfRun(open.set).indexOf(open.lastKey ?? '')) + 1)
   // Asked for while the material is fetched: it keeps nobody waiting.
   const elsewhere = openRunElsewhere(owner, part)
-  const content = await keptContent(part.content)
+  const content = await storedContent(part.content)
   const group = content.parts.find(({ id }) => id === part.part)?.group
   if (!group) throw notFound()
-  const questions = await keptGroup(group)
+  const questions = await storedGroup(group)
   // The parts that follow are learnt without a connection too; the first question comes before them.
-  void idle.then(() => keepPartsOf(content, { had: questions }))
+  void idle.then(() => storePartsOf(content, { had: questions }))
   const begun = await elsewhere
   if (begun !== null) return playPath(begun, questions)
   return playPath(await beginRun(owner, partRun(content, part.part, questions)), questions)

@@ -1,5 +1,5 @@
 import { notFound } from '../../../app/app-error.ts'
-import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-text.tsx'
 import css from '../../../features/question-view/waiting.module.css'
 import { enableReadings } from '../../../features/readings/text-with-readings.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { keptQuery } from '../../../features/desk/kept-query.ts'
+import { storedQuery } from '../../../features/desk/stored-query.ts'
 import { deviceStorage } from '../../../features/saving/device-storage.ts'
 import { soon } from '../../../features/saving/patience.ts'
 import { client } from '../../../lib/api/client.ts'
@@ -24,7 +24,7 @@ async function ask() {
 }
 
 /** What the server says of the student's exams; without a connection what it said last. */
-export const examsQuery = () => keptQuery({ asked: 'exams', queryKey: ['exams'], ask, field: 'exams' })
+export const examsQuery = () => storedQuery({ asked: 'exams', queryKey: ['exams'], ask, field: 'exams' })
 
 /** Exams that this device has begun for one student; what came after them is no exam of its own. */
 export const examsHereQuery = (owner: string | null) => ({

@@ -4,11 +4,11 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { DueDay } from '../../../features/desk/task-rows.tsx'
-import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-text.tsx'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { dayOf, todayInJapan } from '../../../lib/japan-words.ts'
+import { dayOf, todayInJapan } from '../../../lib/japan-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -88,7 +88,7 @@ function Rows({ rows }: { rows: readonly ExamRow[] }) {
               <RichText text={row.title} grade={grade} />
             </b>
             <span className="muted small">
-              <LearnersWords text={stateInWords(row)} />
+              <LearnersWords text={stateText(row)} />
             </span>
             {row.due !== null && (row.state === 'not_begun' || row.state === 'answering') && (
               <DueDay due={dayOf(row.due)} today={todayInJapan()} />
@@ -111,7 +111,7 @@ function Rows({ rows }: { rows: readonly ExamRow[] }) {
   )
 }
 
-function stateInWords({ state, questionCount, answeredCount, score, maxScore }: ExamRow): string {
+function stateText({ state, questionCount, answeredCount, score, maxScore }: ExamRow): string {
   switch (state) {
     case 'not_begun':
       return `${questionCount}{問|もん}`

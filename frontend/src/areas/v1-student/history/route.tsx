@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { NotSentYet } from '../../../features/learning/not-sent-yet.tsx'
 import { withEndedHere } from '../../../features/learning/recorded-runs.ts'
 import { runsByDay, runsQuery } from '../../../features/learning/run-history.ts'
+import { runOfId } from '../../../features/learning/run-location.ts'
 import css from '../../../features/learning/run-page.module.css'
 import { endPath, playPath } from '../../../features/learning/run-paths.ts'
-import { runOfId } from '../../../features/learning/run-place.ts'
-import { runKindWords } from '../../../features/learning/run-words.ts'
+import { runKindText } from '../../../features/learning/run-text.ts'
 import { useEndedHere } from '../../../features/learning/use-ended-here.ts'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { dayInWords, todayInJapan } from '../../../lib/japan-words.ts'
+import { dayInWords, todayInJapan } from '../../../lib/japan-text.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -51,7 +51,7 @@ export function Component() {
               <li key={run.id}>
                 <div className={`row wrap gap-8-16 ${css.row}`}>
                   <span className={css.kind}>
-                    <Chip kind="p">{runKindWords[run.kind]}</Chip>
+                    <Chip kind="p">{runKindText[run.kind]}</Chip>
                   </span>
                   <Link
                     to={

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { notFound } from '../../../app/app-error.ts'
 import { IntroductionReader } from '../../../features/learning/introduction-reader.tsx'
-import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-text.tsx'
 import { subjectPath } from '../../../features/learning/material-paths.ts'
-import { readingPlaceOf } from '../../../features/learning/reading-places.ts'
+import { readingPositionOf } from '../../../features/learning/reading-positions.ts'
 import { useContent } from '../../../features/learning/use-content.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
@@ -28,7 +28,7 @@ function Introduction({ code, partId }: { code: string; partId: string }) {
     queryKey: ['opened-attempt', 'reading-place', owner, code, partId],
     gcTime: 0,
     networkMode: 'always',
-    queryFn: async () => (await readingPlaceOf({ owner: owner ?? '', content: code, part: partId })) ?? null,
+    queryFn: async () => (await readingPositionOf({ owner: owner ?? '', content: code, part: partId })) ?? null,
   })
   const content = shown.data
   const part = content?.parts.find(({ id, kind }) => id === partId && kind === 'introduction')

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { plansQuery } from '../../../features/desk/desk-queries.ts'
-import { paceWords } from '../../../features/desk/desk-view.ts'
+import { paceText } from '../../../features/desk/desk-view.ts'
 import { PlanLine } from '../../../features/desk/plan-line.tsx'
 import { askedYear, YearChoice } from '../../../features/desk/plan-year.tsx'
-import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-text.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -51,7 +51,7 @@ function PlanCard({ plan, today }: { plan: LearningPlan; today: string }) {
       <PlanLine plan={plan} today={today} />
       <div className="row between wrap">
         <span>
-          <LearnersWords text={paceWords(plan, today)} />
+          <LearnersWords text={paceText(plan, today)} />
         </span>
         <Link className="btn lg" to={`/v1/student/learning_plans/chapter_items?plan=${encodeURIComponent(plan.id)}`}>
           <LearnersWords text="{項目|こうもく}を{見|み}る" />

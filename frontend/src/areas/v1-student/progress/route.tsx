@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { DaysSummary } from '../../../features/desk/days-summary.tsx'
 import { daysQuery, plansQuery } from '../../../features/desk/desk-queries.ts'
-import { isYearOver, paceWords } from '../../../features/desk/desk-view.ts'
+import { isYearOver, paceText } from '../../../features/desk/desk-view.ts'
 import { askedYear, YearChoice } from '../../../features/desk/plan-year.tsx'
 import { RangeChoice, useRange } from '../../../features/desk/range-choice.tsx'
-import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-text.tsx'
 import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
@@ -37,7 +37,7 @@ export function Component() {
           <Card
             key={plan.id}
             title={plan.subject_name}
-            action={<LearnersWords text={paceWords(plan, plans.data.today)} />}
+            action={<LearnersWords text={paceText(plan, plans.data.today)} />}
           >
             <span className="row">
               <Bar share={plan.total > 0 ? plan.done / plan.total : 0} label="計画のうち終わった分" />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { orNotFound } from '../../../app/or-not-found.ts'
-import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-text.tsx'
 import { beginGroup } from '../../../features/learning/run-choices.ts'
-import { keptGroup } from '../../../features/learning/run-material.ts'
+import { storedGroup } from '../../../features/learning/run-material.ts'
 import css from '../../../features/learning/run-page.module.css'
 import { RunTroubleNote, useBegin } from '../../../features/learning/run-page.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -16,7 +16,7 @@ export function OneGroup({ code }: { code: string }) {
   const shown = useQuery({
     queryKey: ['learning-group', code],
     networkMode: 'always',
-    queryFn: () => keptGroup(code),
+    queryFn: () => storedGroup(code),
   })
   const set = shown.data
   usePageTitle(set?.title)

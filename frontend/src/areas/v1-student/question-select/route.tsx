@@ -61,12 +61,12 @@ function Chosen() {
   )
 }
 
-const wantedWords = {
+const wantedText = {
   all: 'ぜんぶの{問題|もんだい}から',
   wrong: 'まちがえた{問題|もんだい}だけ',
   unanswered: 'まだといていない{問題|もんだい}だけ',
 } as const satisfies Record<Wanted, string>
-const wantedChoices = Object.keys(wantedWords) as Wanted[]
+const wantedChoices = Object.keys(wantedText) as Wanted[]
 const counts = [5, 10, 20, MOST_QUESTIONS]
 
 interface ChoicesProps {
@@ -120,7 +120,7 @@ function Choices({ subject, asked, starting }: ChoicesProps) {
             <label key={one} className={`row gap-12 ${css.choice}`}>
               <Tick type="radio" name="wanted" isOn={wanted === one} onTurn={() => setWanted(one)} />
               <span>
-                <RichText text={wantedWords[one]} grade={grade} />
+                <RichText text={wantedText[one]} grade={grade} />
               </span>
             </label>
           ))}

@@ -1,13 +1,13 @@
 import { IconChevronRight, IconFileText } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { LearnersWords } from '../../../features/learning/learning-words.tsx'
+import { LearnersWords } from '../../../features/learning/learning-text.tsx'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { AccountCards } from '../../../features/settings/account-cards.tsx'
 import { accountQuery } from '../../../features/settings/account-query.ts'
 import css from '../../../features/settings/settings.module.css'
 import { SoundCard } from '../../../features/settings/sound-card.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 
 export function loader() {
@@ -21,9 +21,7 @@ export function Component() {
   const { branch, student } = user ?? {}
   const facts = [
     ...(branch ? [['教室', branch.name] as const] : []),
-    ...(student
-      ? [['学年・組・番', `${gradeInWords(student.grade)} ${student.kumi}組 ${student.ban}番`] as const]
-      : []),
+    ...(student ? [['学年・組・番', `${gradeText(student.grade)} ${student.kumi}組 ${student.ban}番`] as const] : []),
   ]
   return (
     <div className={`main ${css.narrow}`}>

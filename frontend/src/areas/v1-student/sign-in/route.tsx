@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { StudentWords } from '../../../features/readings/student-words.tsx'
+import { StudentText } from '../../../features/readings/student-text.tsx'
 import { SignInPage, signInLoader } from '../../../features/sign-in/sign-in-page.tsx'
 import { StudyDesk } from './study-desk.tsx'
 
@@ -19,11 +19,11 @@ const panel = (
 /** `/v1/student/sign_in`: the cram school student's sign-in. */
 export function Component() {
   return (
-    <StudentWords>
+    <StudentText>
       <SignInPage signInArea="student" title="生徒のサインイン" panel={panel} hasSchoolAccount>
         <Link to="/student">学校でQRコードを使う人はこちら</Link>
         <Link to="/">ほかの人はこちら</Link>
       </SignInPage>
-    </StudentWords>
+    </StudentText>
   )
 }

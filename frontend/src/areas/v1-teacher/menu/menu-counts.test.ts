@@ -14,7 +14,7 @@ it('says nothing where nothing waits', () => {
   expect(menuCounts(quiet, '18:00')).toEqual({})
 })
 
-it('says whom the day brings, and then of whom nothing was said', () => {
+it('counts today’s students, then those without a note', () => {
   const top = { ...quiet, lessons: [lesson('a', '17:00'), lesson('b', '17:00')] }
   expect(menuCounts(top, '16:00')).toEqual({ '/v1/teacher/top': { words: '今日 2人', kind: 'p' } })
   expect(menuCounts(top, '18:00')).toEqual({ '/v1/teacher/top': { words: '出欠がまだ 2人', kind: 'warn' } })

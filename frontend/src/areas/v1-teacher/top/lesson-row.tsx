@@ -5,14 +5,14 @@ import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NoteButton } from '../../../features/attendance/note-button.tsx'
-import { STAFF_GRADE } from '../../../features/learning/marks-words.ts'
+import { STAFF_GRADE } from '../../../features/learning/marks-text.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './top.module.css'
-import { asksForType, lastNoteWords, type PeriodState, tappedTypes, typeLook } from './top-view.ts'
+import { asksForType, lastNoteText, type PeriodState, tappedTypes, typeChip } from './top-view.ts'
 
 export interface RowActs {
   /** Of the lesson that was changed last. */
@@ -36,9 +36,9 @@ export function LessonRow({
   const [isChanging, setChanging] = useState(false)
   const { student, subject, subject_name, topic, entered_at, attend_type } = lesson
   const name = student.name ?? '名前のない生徒'
-  const last = lastNoteWords(lesson)
+  const last = lastNoteText(lesson)
   const isAsked = asksForType(lesson, state) || isChanging
-  const { word, kind } = typeLook(attend_type)
+  const { word, kind } = typeChip(attend_type)
   return (
     <li>
       <span className={`flex align-baseline wrap ${css.who}`}>
@@ -46,7 +46,7 @@ export function LessonRow({
           <b>{name}</b>
         </Link>
         <span className="muted small">
-          <span>{`${gradeInWords(student.grade)}・${subjectInWords(subject_name ?? subject, student.grade)}`}</span>
+          {gradeText(student.grade)}・{subjectInWords(subject_name ?? subject, student.grade)}
           {topic && (
             <>
               ・<RichText text={topic} grade={STAFF_GRADE} />
@@ -54,7 +54,7 @@ export function LessonRow({
           )}
         </span>
         {last && <span className={`${css.note} small`}>{last}</span>}
-        {lesson.note && <span className={`${css.note} small`}>{`申し送り: ${lesson.note}`}</span>}
+        {lesson.note && <span className={`${css.note} small`}>申し送り: {lesson.note}</span>}
         {/* Before it has begun there is nothing to hand on. */}
         {(state !== 'next' || lesson.note !== '') && (
           <NoteButton by="teacher" studentId={student.id} {...{ name, lesson, isBusy: isSaving, onSaved: onNoted }} />

@@ -5,7 +5,7 @@ import { LateReadingsCard } from '../../../features/attendance/late-readings-car
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { drawnWith, queryClient } from '../../../lib/api/query-client.ts'
-import { shortDayInWords } from '../../../lib/japan-words.ts'
+import { shortDayInWords } from '../../../lib/japan-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'

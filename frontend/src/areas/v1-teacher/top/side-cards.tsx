@@ -1,12 +1,12 @@
 import type { TeacherTop } from '@tcheck/contract/groups/teacher-students'
 import { Link } from 'react-router'
-import { markedStudentWords, momentWords, STAFF_GRADE } from '../../../features/learning/marks-words.ts'
+import { markedStudentText, momentWords, STAFF_GRADE } from '../../../features/learning/marks-text.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './top.module.css'
-import { hopeWords, waitingWords } from './top-view.ts'
+import { hopeText, waitingText } from './top-view.ts'
 
 const MARKS = '/v1/teacher/marks'
 
@@ -15,12 +15,7 @@ export function WaitingCard({ waiting }: { waiting: TeacherTop['waiting'] }) {
   const isNone = waiting.count === 0
   return (
     <Card
-      title={
-        <>
-          <span>{'採点を待つ答え '}</span>
-          {!isNone && <Chip kind="warn">{waitingWords(waiting)}</Chip>}
-        </>
-      }
+      title={<>採点を待つ答え {!isNone && <Chip kind="warn">{waitingText(waiting)}</Chip>}</>}
       action={!isNone && <Link to={MARKS}>すべて見る</Link>}
       isPadded={isNone}
     >
@@ -35,7 +30,7 @@ export function WaitingCard({ waiting }: { waiting: TeacherTop['waiting'] }) {
                   <RichText text={title} grade={STAFF_GRADE} />
                 </b>
                 <span className="muted small">
-                  {`${markedStudentWords(student)}・${question_count}問・${momentWords(finished_at)}`}
+                  {markedStudentText(student)}・{question_count}問・{momentWords(finished_at)}
                 </span>
               </Link>
             </li>
@@ -48,7 +43,7 @@ export function WaitingCard({ waiting }: { waiting: TeacherTop['waiting'] }) {
 
 /** The next month's hopes, while they can still be said. */
 export function HopesCard({ hopes, today }: Pick<TeacherTop, 'hopes' | 'today'>) {
-  const { title, text, isLate } = hopeWords(hopes, today)
+  const { title, text, isLate } = hopeText(hopes, today)
   return (
     <Card title={title} action={<ButtonLink to={`/v1/teacher/workdays?month=${hopes.month}`}>入れる</ButtonLink>}>
       <p className={isLate ? css.late : 'muted'}>{text}</p>

@@ -8,7 +8,7 @@ import { changesBack, changesTo, type TypeChange } from '../../../features/atten
 import { attendanceCalls } from '../../../features/attendance/attendance-calls.ts'
 import { isClientError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/client.ts'
-import { shortDayInWords } from '../../../lib/japan-words.ts'
+import { shortDayInWords } from '../../../lib/japan-text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,7 +16,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { LessonRow, type RowActs } from './lesson-row.tsx'
 import css from './top.module.css'
-import { asksForType, heldWords, type PeriodOfDay, periodsOf } from './top-view.ts'
+import { asksForType, heldText, type PeriodOfDay, periodsOf } from './top-view.ts'
 
 interface Tap {
   lesson: OwnLesson
@@ -148,7 +148,7 @@ function Period({
         >
           {when}
           <span className="grow" />
-          <span>{heldWords(lessons)}</span>
+          <span>{heldText(lessons)}</span>
           {isOpened ? <IconChevronUp className="i" aria-hidden /> : <IconChevronDown className="i" aria-hidden />}
         </button>
       ) : (

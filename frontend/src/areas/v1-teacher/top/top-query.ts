@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
 import { JUST_ASKED_MS } from '../../../lib/api/queries.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
 
 /** Students come while the page stands there. */
 const ANEW_MS = 60_000
@@ -9,5 +9,5 @@ const ANEW_MS = 60_000
 export const topQuery = () => ({
   ...api.teacherStudents.showTop.queryOptions({ input: {} }),
   staleTime: JUST_ASKED_MS,
-  refetchInterval: lookAgain(ANEW_MS),
+  refetchInterval: refetchIntervalOf(ANEW_MS),
 })

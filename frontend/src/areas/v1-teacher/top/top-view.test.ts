@@ -1,6 +1,6 @@
 import type { OwnLesson } from '@tcheck/contract/groups/teacher-students'
 import { expect, it } from 'vitest'
-import { asksForType, heldWords, hopeWords, lastNoteWords, periodsOf, sumsOf, waitingWords } from './top-view.ts'
+import { asksForType, heldText, hopeText, lastNoteText, periodsOf, sumsOf, waitingText } from './top-view.ts'
 
 const lesson = (period: number, more: Partial<OwnLesson> = {}): OwnLesson => ({
   ...{ id: `d-${period}`, date: '2026-11-20', month: '2026-11', period, subject: 'math', subject_name: '算数・数学' },
@@ -24,7 +24,7 @@ it('a period that the branch has no more asks for nothing by the clock', () => {
   expect(gone?.state).toBe('next')
 })
 
-it('asks how a lesson went once it has begun and nobody has said so', () => {
+it('asks for the note of a lesson that has begun without one', () => {
   expect(asksForType(lesson(1), 'next')).toBe(false)
   expect(asksForType(lesson(1), 'now')).toBe(true)
   expect(asksForType(lesson(1, { attend_type: 'present' }), 'past')).toBe(false)
@@ -37,31 +37,31 @@ it('counts periods, students and what is left to say', () => {
 
 it('says what is hoped of the next month, and how much waits', () => {
   const hopes = { month: '2026-12', day_count: 0, due_on: null }
-  expect(hopeWords(hopes, '2026-11-20')).toEqual({
+  expect(hopeText(hopes, '2026-11-20')).toEqual({
     ...{ title: '12月の勤務の希望', text: 'まだ入れていません', isLate: false },
   })
-  expect(hopeWords({ ...hopes, day_count: 8 }, '2026-11-20').text).toBe('8日分を入れました')
-  expect(waitingWords({ learning_marks: [], count: 20, has_more: true })).toBe('20件以上')
+  expect(hopeText({ ...hopes, day_count: 8 }, '2026-11-20').text).toBe('8日分を入れました')
+  expect(waitingText({ learning_marks: [], count: 20, has_more: true })).toBe('20件以上')
 })
 
 it('says until when hopes are asked for, and that nothing is in once that is over', () => {
   const hopes = { month: '2026-12', day_count: 0, due_on: '2026-11-25' }
-  expect(hopeWords(hopes, '2026-11-25')).toMatchObject({
+  expect(hopeText(hopes, '2026-11-25')).toMatchObject({
     text: 'しめきり 11/25(水)・まだ入れていません',
     isLate: false,
   })
-  expect(hopeWords(hopes, '2026-11-26')).toMatchObject({
+  expect(hopeText(hopes, '2026-11-26')).toMatchObject({
     text: 'しめきり 11/25(水)を過ぎました・まだ入れていません',
     isLate: true,
   })
-  expect(hopeWords({ ...hopes, day_count: 1 }, '2026-11-26').isLate).toBe(false)
+  expect(hopeText({ ...hopes, day_count: 1 }, '2026-11-26').isLate).toBe(false)
 })
 
 it('folds a period into a few words, and says when a note was written', () => {
   const present = { attend_type: 'present' } as const
-  expect(heldWords([lesson(1, present), lesson(1, present)])).toBe('2人 出席')
-  expect(heldWords([lesson(1, present), lesson(1, { attend_type: 'absent' })])).toBe('出席 1人・欠席 1人')
-  expect(lastNoteWords(lesson(1))).toBeNull()
+  expect(heldText([lesson(1, present), lesson(1, present)])).toBe('2人 出席')
+  expect(heldText([lesson(1, present), lesson(1, { attend_type: 'absent' })])).toBe('出席 1人・欠席 1人')
+  expect(lastNoteText(lesson(1))).toBeNull()
   const last_note = { date: '2026-11-13', text: '証明の書き方をもう一度' }
-  expect(lastNoteWords(lesson(1, { last_note }))).toBe('前回 11/13(金): 証明の書き方をもう一度')
+  expect(lastNoteText(lesson(1, { last_note }))).toBe('前回 11/13(金): 証明の書き方をもう一度')
 })

@@ -1,6 +1,6 @@
 import { type AttendTypeName, attendTypes } from '@tcheck/contract/attendance'
 import type { OwnLesson, TeacherTop } from '@tcheck/contract/groups/teacher-students'
-import { shortDayInWords } from '../../../lib/japan-words.ts'
+import { shortDayInWords } from '../../../lib/japan-text.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
 /** When a period is, beside the clock on the wall. */
@@ -36,7 +36,7 @@ export const asksForType = ({ attend_type }: OwnLesson, state: PeriodState): boo
 /** What a tap may say; where somebody went is said at the desk where they were moved from. */
 export const tappedTypes = ['present', 'late', 'absent'] as const satisfies readonly AttendTypeName[]
 
-export const typeLook = (type: AttendTypeName): { word: string; kind: ChipKind } => ({
+export const typeChip = (type: AttendTypeName): { word: string; kind: ChipKind } => ({
   word: attendTypes[type],
   kind: type === 'present' ? 'ok' : type === 'absent' ? 'danger' : type === 'planned' ? 'line' : 'warn',
 })
@@ -49,7 +49,7 @@ export const sumsOf = (lessons: readonly OwnLesson[], clock: string) => ({
 })
 
 /** 「12月の勤務の希望」, until when, and how it stands. `isLate`: nothing is in, and the day is over. */
-export function hopeWords({ month, day_count, due_on }: TeacherTop['hopes'], today: string) {
+export function hopeText({ month, day_count, due_on }: TeacherTop['hopes'], today: string) {
   const isOver = due_on !== null && due_on < today
   const due = due_on === null ? [] : [`しめきり ${shortDayInWords(due_on)}${isOver ? 'を過ぎました' : ''}`]
   return {
@@ -60,7 +60,7 @@ export function hopeWords({ month, day_count, due_on }: TeacherTop['hopes'], tod
 }
 
 /** A period that is over and of which all is said: 「2人 出席」, 「出席 1人・欠席 1人」. */
-export function heldWords(lessons: readonly OwnLesson[]): string {
+export function heldText(lessons: readonly OwnLesson[]): string {
   const types = [...new Set(lessons.map(({ attend_type }) => attend_type))]
   const [only] = types
   if (only && types.length === 1) return `${lessons.length}人 ${attendTypes[only]}`
@@ -69,9 +69,9 @@ export function heldWords(lessons: readonly OwnLesson[]): string {
 }
 
 /** 「前回 11/13(金): 証明の書き方をもう一度」 */
-export const lastNoteWords = ({ last_note }: OwnLesson): string | null =>
+export const lastNoteText = ({ last_note }: OwnLesson): string | null =>
   last_note && `前回 ${shortDayInWords(last_note.date)}: ${last_note.text}`
 
 /** 「5件」; beyond what is counted 「20件以上」. */
-export const waitingWords = ({ count, has_more }: TeacherTop['waiting']): string =>
+export const waitingText = ({ count, has_more }: TeacherTop['waiting']): string =>
   has_more ? `${count}件以上` : `${count}件`

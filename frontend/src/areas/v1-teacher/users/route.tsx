@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { TeacherStudent } from '@tcheck/contract/groups/teacher-students'
 import { listScreen } from '../../../features/records/list-screen.tsx'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
 const stateWord = ({ state }: TeacherStudent) => (state === 'paused' ? '休会' : '')
@@ -23,7 +23,7 @@ export const Component = listScreen({
   columns: [
     { key: 'name' },
     { key: 'kana' },
-    { key: 'grade', text: ({ grade }) => gradeInWords(grade) },
+    { key: 'grade', text: ({ grade }) => gradeText(grade) },
     { key: 'school' },
     { key: 'subjects', header: '受講', text: ({ subjects }) => subjects.join('、') },
     { key: 'state', header: '状態', text: stateWord },
@@ -33,7 +33,7 @@ export const Component = listScreen({
       label: '学年',
       all: 'すべての学年',
       options: (answer) =>
-        (answer?.grades ?? []).map((grade) => ({ word: gradeInWords(grade), set: { grade: String(grade) } })),
+        (answer?.grades ?? []).map((grade) => ({ word: gradeText(grade), set: { grade: String(grade) } })),
     },
     {
       label: '教科',

@@ -7,7 +7,7 @@ import { OneLine } from '../../../features/math/one-line.tsx'
 import { listScreen } from '../../../features/records/list-screen.tsx'
 import { placeOfKey } from '../../../features/set-differences/places.ts'
 import { api } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -147,7 +147,7 @@ export const ExamList = listScreen({
       header: '教科',
       text: ({ subject_name, grade_id }) => subjectInWords(subject_name, grade_id),
     },
-    { key: 'grade_id', header: '学年', text: ({ grade_id }) => gradeInWords(grade_id) },
+    { key: 'grade_id', header: '学年', text: ({ grade_id }) => gradeText(grade_id) },
     {
       key: 'question_count',
       header: '大問・小問',

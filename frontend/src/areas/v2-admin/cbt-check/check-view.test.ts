@@ -53,7 +53,7 @@ describe('an exam that is checked', () => {
     ])
   })
 
-  it('counts points of the exam itself, without what nobody can score', () => {
+  it('counts the points of the exam without unscorable questions', () => {
     expect(checkTotalOf(questions, state)).toEqual({ points: 8, maxPoints: 12 })
     expect(checkTotalOf(questions, { ...state, answers: {} })).toEqual({ points: 0, maxPoints: 12 })
   })

@@ -5,7 +5,7 @@ import type { QuestionSet } from '@tcheck/contract/question-set'
 import { type QuestionKind, rulesOf } from '@tcheck/scoring'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { MarkedPlace } from '../../../features/answer-trace/answer-parse.tsx'
+import { MarkedSlot } from '../../../features/answer-trace/answer-parse.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { AnswerPanel } from '../../../features/question-view/answer-panel.tsx'
 import { JumpList } from '../../../features/question-view/jump-list.tsx'
@@ -167,7 +167,7 @@ function FormatErrors({ errors, onOpen }: FormatErrorsProps) {
             <code>{error.column}</code>
             <div className={css.trouble}>
               <p>{error.message}</p>
-              {error.position !== null && <MarkedPlace text={error.content} position={error.position} />}
+              {error.position !== null && <MarkedSlot text={error.content} position={error.position} />}
               {error.detail && <p className="muted small">{error.detail}</p>}
             </div>
             <Button size="sm" onClick={() => onOpen(error.key)}>

@@ -8,7 +8,7 @@ import {
   ResponseSteps,
   StoredText,
   TraceScore,
-  TraceWords,
+  TraceText,
 } from '../../../features/answer-trace/trace-view.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function Scoring({ sub, read, answers, grade }: ScoringProps) {
           <>
             <ReadingList trace={trace} />
             <ResponseSteps slots={trace.slots} />
-            <TraceWords trace={trace} />
+            <TraceText trace={trace} />
           </>
         )}
         {read.question && (

@@ -142,7 +142,7 @@ it('opens the chooser of the device for a corrected file', async () => {
   await eventually(() => expect(opened.mock.instances).toContain(place.querySelector('input[type=file]')))
 })
 
-it('opens no chooser where nobody asked for one', async () => {
+it('opens no file chooser without a request', async () => {
   const opened = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined)
   onTestFinished(() => opened.mockRestore())
   answerApi({})

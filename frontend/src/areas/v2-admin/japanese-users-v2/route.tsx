@@ -2,12 +2,12 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
-import { dayOf, slashDay, timeOf } from '../../../lib/japan-words.ts'
+import { dayOf, slashDay, timeOf } from '../../../lib/japan-text.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { ExportButton, saveExcel } from '../japanese-users/export-button.tsx'
-import { monthInWords, monthOfAddress, monthsFrom } from '../japanese-users/month-words.ts'
+import { monthOfAddress, monthsFrom, monthText } from '../japanese-users/month-text.ts'
 import css from './japanese-users-v2.module.css'
 
 const LIST = 'adminJapaneseUsers.listOfMonth'
@@ -50,7 +50,7 @@ export function Component() {
       {month && (
         <div className={`row wrap gap-8-16 ${css.month}`}>
           <MonthLink month={monthsFrom(month, -1)} word="前の月" />
-          <h2>{monthInWords(month)}</h2>
+          <h2>{monthText(month)}</h2>
           <MonthLink month={monthsFrom(month, 1)} word="次の月" />
           {total !== undefined && (
             <p role="status">
@@ -64,7 +64,7 @@ export function Component() {
 }
 
 const MonthLink = ({ month, word }: { month: string; word: '前の月' | '次の月' }) => (
-  <ButtonLink kind="quiet" to={`?month=${month}`} aria-label={`${word}(${monthInWords(month)})`}>
+  <ButtonLink kind="quiet" to={`?month=${month}`} aria-label={`${word}(${monthText(month)})`}>
     {word === '前の月' && <IconChevronLeft className="i" aria-hidden />}
     {word}
     {word === '次の月' && <IconChevronRight className="i" aria-hidden />}

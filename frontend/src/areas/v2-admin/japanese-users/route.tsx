@@ -3,7 +3,7 @@ import { ListPage } from '../../../features/records/list-screen.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { ExportButton, saveExcel } from './export-button.tsx'
-import { monthInWords } from './month-words.ts'
+import { monthText } from './month-text.ts'
 
 /** 国語利用者: how many students of each branch used materials of 国語, all months. */
 export function Component() {
@@ -13,12 +13,12 @@ export function Component() {
       list="adminJapaneseUsers.list"
       thing="国語利用者"
       idOf={({ id }) => id}
-      nameOf={({ month, branch_name }) => `${monthInWords(month)} ${branch_name}`}
+      nameOf={({ month, branch_name }) => `${monthText(month)} ${branch_name}`}
       columns={[
         {
           key: 'month',
           text: ({ month }) => month,
-          cell: ({ month }) => <Link to={`/admin/japanese-users-v2?month=${month}`}>{monthInWords(month)}</Link>,
+          cell: ({ month }) => <Link to={`/admin/japanese-users-v2?month=${month}`}>{monthText(month)}</Link>,
         },
         { key: 'branch_name' },
         {

@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { ExportDialog } from '../../../features/import/export-dialog.tsx'
 import { importPaths } from '../../../features/import/import-view.ts'
 import { JobProgress } from '../../../features/jobs/job-progress.tsx'
-import { lastingWords, liveMs, progressWords, stateLook } from '../../../features/jobs/job-view.ts'
+import { lastingText, liveMs, progressWords, stateChip } from '../../../features/jobs/job-view.ts'
 import type { Column } from '../../../features/records/column.ts'
 import { descriptionOf } from '../../../features/records/list-calls.ts'
 import { fetchListFile } from '../../../features/records/list-job.tsx'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useListAddress } from '../../../features/records/use-list-address.ts'
 import { api, client } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
-import { dayAndTime } from '../../../lib/japan-words.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
+import { dayAndTime } from '../../../lib/japan-text.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
@@ -38,18 +38,18 @@ const columns: readonly Column<Job>[] = [
   {
     key: 'state',
     header: '状態',
-    text: (job) => [stateLook(job).word, progressWords(job), job.outcome ?? ''].filter((word) => word !== '').join(' '),
+    text: (job) => [stateChip(job).word, progressWords(job), job.outcome ?? ''].filter((word) => word !== '').join(' '),
     cell: (job) => <JobProgress job={job} />,
   },
   { key: 'created_by', header: '始めた人' },
   {
     key: 'created_at',
     header: '始めた日時',
-    text: (job) => [dayAndTime(job.created_at), lastingWords(job, new Date())].filter((word) => word !== '').join(' '),
+    text: (job) => [dayAndTime(job.created_at), lastingText(job, new Date())].filter((word) => word !== '').join(' '),
     cell: (job) => (
       <span className="stack gap-2">
         <span className="nowrap">{dayAndTime(job.created_at)}</span>
-        {job.started_at !== null && <span className="muted small nowrap">{lastingWords(job, new Date())}</span>}
+        {job.started_at !== null && <span className="muted small nowrap">{lastingText(job, new Date())}</span>}
       </span>
     ),
   },
@@ -62,7 +62,7 @@ export function Component() {
   // The same query as the list's own; only this one asks again, and no browser does so in a tab that nobody sees.
   useQuery({
     ...api.adminJobs.list.queryOptions({ input: input as Parameters<typeof client.adminJobs.list>[0] }),
-    refetchInterval: lookAgain(({ jobs }) => liveMs(jobs)),
+    refetchInterval: refetchIntervalOf(({ jobs }) => liveMs(jobs)),
   })
   const [leaving, setLeaving] = useState<Job | null>(null)
   const [received, setReceived] = useState<string | null>(null)

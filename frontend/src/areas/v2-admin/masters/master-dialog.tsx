@@ -17,7 +17,7 @@ import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { isFixed, masterWords } from './master-words.ts'
+import { isFixed, masterText } from './master-text.ts'
 import css from './masters.module.css'
 
 interface MasterDialogProps {
@@ -31,8 +31,8 @@ export function MasterDialog({ kind, id, onClose }: MasterDialogProps) {
   const query = useQuery(api.adminMasters.show.queryOptions({ input: { kind, id } }))
   const master = query.data?.master
   return (
-    <Dialog title={`${masterWords[kind]}の変更`} shape="wide" onClose={onClose}>
-      <LoadState query={query} failure={`${masterWords[kind]}を読み込めませんでした。`} lines={4} />
+    <Dialog title={`${masterText[kind]}の変更`} shape="wide" onClose={onClose}>
+      <LoadState query={query} failure={`${masterText[kind]}を読み込めませんでした。`} lines={4} />
       {master && (
         <div className="stack">
           <NameForm key={master.name} master={master} onSaved={onClose} />
@@ -60,7 +60,7 @@ function NameForm({ master, onSaved }: { master: Master; onSaved: () => void }) 
     },
   })
   return (
-    <Form form={form} label={`${masterWords[kind]}の名前`} verb="名前を変える" fallback="名前を変えられませんでした">
+    <Form form={form} label={`${masterText[kind]}の名前`} verb="名前を変える" fallback="名前を変えられませんでした">
       <TextField
         {...form.field('name')}
         hint={master.set_count > 0 ? `使っている問題${master.set_count}件の表示も変わります。` : undefined}
@@ -72,7 +72,7 @@ function NameForm({ master, onSaved }: { master: Master; onSaved: () => void }) 
   )
 }
 
-const categoryWords = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' }
+const categoryText = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' }
 
 function Uses({ master: { sets, set_count, unit_count, issue_count, course_count } }: { master: Master }) {
   return (
@@ -89,7 +89,7 @@ function Uses({ master: { sets, set_count, unit_count, issue_count, course_count
             <li key={`${category} ${code}`}>
               <OneLine text={title} />{' '}
               <span className="muted small">
-                {categoryWords[category]} <code>{code}</code>
+                {categoryText[category]} <code>{code}</code>
               </span>
             </li>
           ))}
@@ -118,7 +118,7 @@ function MergePart({ master, onMerged }: { master: Master; onMerged: () => void 
   if (others.length === 0) return null
   return (
     <section className="stack">
-      <h3>ほかの{masterWords[kind]}にまとめる</h3>
+      <h3>ほかの{masterText[kind]}にまとめる</h3>
       {merging.error && <ErrorNote title="まとめられませんでした。" error={merging.error} />}
       <div className="flex align-end wrap gap-10">
         <SelectField {...field} choices={others.map((other) => [other.id, other.name])} empty="選んでください" />

@@ -9,7 +9,7 @@ import { ListPage, type ListPageProps } from '../../../features/records/list-scr
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
 import { readListAddress } from '../../../features/records/use-list-address.ts'
 import { client } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ import { Note } from '../../../ui/note.tsx'
 import { type Orderable, OrderList } from '../../../ui/order-list.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { MasterDialog, useRefresh } from './master-dialog.tsx'
-import { comesAfter, isFixed, listOf, masterWords } from './master-words.ts'
+import { comesAfter, isFixed, listOf, masterText } from './master-text.ts'
 
 interface CreateCardProps {
   kind: MasterKind
@@ -55,11 +55,11 @@ const columns: readonly Column<MasterRow>[] = [
 ]
 const unitColumns: readonly Column<UnitRow>[] = [
   ...columns.slice(0, 2),
-  { key: 'textbook', text: ({ grade_id, subject_name }) => `${gradeInWords(grade_id)} ${subject_name}` },
+  { key: 'textbook', text: ({ grade_id, subject_name }) => `${gradeText(grade_id)} ${subject_name}` },
   ...columns.slice(2),
 ]
 const gradeFilter = Array.from({ length: 12 }, (_, at) => ({
-  word: gradeInWords(at + 1),
+  word: gradeText(at + 1),
   set: { grade_id: String(at + 1) },
 }))
 
@@ -69,7 +69,7 @@ function useMasters(kind: MasterKind, subjects: readonly { id: string; name: str
   const [params] = useSearchParams()
   const refresh = useRefresh()
   const close = () => setShown(null)
-  const word = masterWords[kind]
+  const word = masterText[kind]
   const windows: ReactNode = (
     <>
       {shown === 'create' && (
@@ -156,7 +156,7 @@ function OrderDialog({ kind, narrowed, onClose }: OrderDialogProps) {
   )
   const rows = query.data ? rowsOf<Orderable>(descriptionOf(call), query.data) : []
   return (
-    <Dialog title={`${masterWords[kind]}を並べ替える`} onClose={onClose}>
+    <Dialog title={`${masterText[kind]}を並べ替える`} onClose={onClose}>
       <LoadState query={query} failure="並び順を読み込めませんでした。" lines={5} />
       {query.data && query.data.total_count > MOST ? (
         <Note kind="info">{MOST}件より多いので、先に教科と学年でしぼってください。</Note>
@@ -185,7 +185,7 @@ function Order({ kind, rows }: { kind: MasterKind; rows: readonly Orderable[] })
       {moving.error && <ErrorNote title="並び順を変えられませんでした。" error={moving.error} />}
       <OrderList
         items={items}
-        label={`${masterWords[kind]}の並び順`}
+        label={`${masterText[kind]}の並び順`}
         onMove={(from, to) => {
           const id = ids[from]
           if (id === undefined) return
@@ -199,7 +199,7 @@ function Order({ kind, rows }: { kind: MasterKind; rows: readonly Orderable[] })
 
 /** 登録する: a code that stays for ever, a name that may change; a unit's subject and grade. */
 function CreateCard({ kind, subjects, onMade, onCancel }: CreateCardProps) {
-  const word = masterWords[kind]
+  const word = masterText[kind]
   const form = useForm({
     route: 'adminMasters.create',
     part: 'master',
@@ -242,7 +242,7 @@ function CreateCard({ kind, subjects, onMade, onCancel }: CreateCardProps) {
               />
               <SelectField
                 {...form.field('grade_id')}
-                choices={gradeCodes.map((grade) => [grade, gradeInWords(Number(grade))])}
+                choices={gradeCodes.map((grade) => [grade, gradeText(Number(grade))])}
                 empty="選んでください"
               />
             </>

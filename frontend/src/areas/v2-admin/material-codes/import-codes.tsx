@@ -2,8 +2,8 @@ import type { ImportedList } from '@tcheck/contract/groups/admin-material-codes'
 import { useState } from 'react'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { fullDay } from '../../../lib/japan-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
+import { fullDay } from '../../../lib/japan-text.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -71,7 +71,7 @@ function Preview({ list: { issues, new_count, unchanged_count } }: { list: Impor
       <ul>
         {issues.map((issue) => (
           <li key={issue.row}>
-            <b>{issue.title}</b>({gradeInWords(issue.grade_id)} {issue.subject_name}・問題{issue.set_count}件・
+            <b>{issue.title}</b>({gradeText(issue.grade_id)} {issue.subject_name}・問題{issue.set_count}件・
             {fullDay(issue.valid_until)}まで): {issue.codes.join('、')}
             {issue.new_count + issue.unchanged_count > issue.codes.length && ' ほか'}(新しい {issue.new_count}件)
           </li>

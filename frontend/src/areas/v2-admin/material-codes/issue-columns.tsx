@@ -1,8 +1,8 @@
 import type { IssueOfCodes } from '@tcheck/contract/groups/admin-material-codes'
 import type { Column } from '../../../features/records/column.ts'
-import { dayOf, fullDay } from '../../../lib/japan-words.ts'
+import { dayOf, fullDay } from '../../../lib/japan-text.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { aboutWords, setWords, stateLooks } from './issue-words.ts'
+import { aboutWords, setWords, stateLooks } from './issue-text.ts'
 
 export const columns: readonly Column<IssueOfCodes>[] = [
   {

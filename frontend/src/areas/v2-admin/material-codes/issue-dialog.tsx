@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { IssueDetail } from '@tcheck/contract/groups/admin-material-codes'
 import { useEffect, useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { IssueForm } from './issue-form.tsx'
-import { CODES_A_PAGE, codeLink, lossWords, printRanges } from './issue-words.ts'
+import { CODES_A_PAGE, codeLink, lossWords, printRanges } from './issue-text.ts'
 import css from './material-codes.module.css'
 
 const WHILE_ISSUING_MS = 2000
@@ -26,7 +26,7 @@ const WHILE_ISSUING_MS = 2000
 export function IssueDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...api.adminMaterialCodes.show.queryOptions({ input: { id } }),
-    refetchInterval: lookAgain((data) => data.material_code.state === 'issuing' && WHILE_ISSUING_MS),
+    refetchInterval: refetchIntervalOf((data) => data.material_code.state === 'issuing' && WHILE_ISSUING_MS),
   })
   const issue = query.data?.material_code
   return (

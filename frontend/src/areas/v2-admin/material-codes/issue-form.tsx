@@ -6,7 +6,7 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { useDeferredValue, useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api, client } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { CheckField, SelectField } from '../../../ui/form/choice-fields.tsx'
@@ -17,7 +17,7 @@ import { NumberField, TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { DateField } from '../../../ui/form/when-fields.tsx'
-import { categoryWords } from './issue-words.ts'
+import { categoryWords } from './issue-text.ts'
 
 type ChosenSet = IssueDetail['sets'][number]
 
@@ -39,7 +39,7 @@ interface IssueFormProps {
   onCancel: () => void
 }
 
-const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
+const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeText(at + 1)] as const)
 /** The end of the school year that the day lies in, or of the next one from January on. */
 const endOfYear = (now: Date) => `${Number(japanDayOf(now).slice(0, 4)) + 1}-03-31`
 
@@ -124,7 +124,7 @@ export function IssueForm({ issue, onSaved, onCancel }: IssueFormProps) {
         onSearch={setWords}
         choices={sets.map((set) => ({
           ...set,
-          word: `${gradeInWords(set.grade_id)} ${plainText(set.title)}(${set.code})`,
+          word: `${gradeText(set.grade_id)} ${plainText(set.title)}(${set.code})`,
         }))}
         count={count}
       />

@@ -1,7 +1,7 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ListPage } from '../../../features/records/list-screen.tsx'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { notify } from '../../../ui/toast.tsx'
@@ -12,7 +12,7 @@ import { IssueForm } from './issue-form.tsx'
 import { LookUpCode } from './look-up-code.tsx'
 
 const grades = Array.from({ length: 12 }, (_, at) => ({
-  word: gradeInWords(at + 1),
+  word: gradeText(at + 1),
   set: { grade_id: String(at + 1) },
 }))
 

@@ -3,8 +3,8 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { Link } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { listScreen } from '../../../features/records/list-screen.tsx'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { dayAndTime } from '../../../lib/japan-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
+import { dayAndTime } from '../../../lib/japan-text.ts'
 import { Chip, type ChipKind } from '../../../ui/chip.tsx'
 import { categoryWords } from '../shareable-urls/url-view.ts'
 
@@ -15,9 +15,9 @@ const looks: Readonly<Record<ListedMission['state'], { kind: ChipKind; word: str
   cancelled: { kind: 'danger', word: '取り消し' },
 }
 
-const classWords = ({ classes }: ListedMission) =>
-  classes.map(({ grade, kumi }) => `${gradeInWords(grade)} ${kumi}組`).join('、')
-const setWords = ({ question_groups }: ListedMission) =>
+const classText = ({ classes }: ListedMission) =>
+  classes.map(({ grade, kumi }) => `${gradeText(grade)} ${kumi}組`).join('、')
+const setText = ({ question_groups }: ListedMission) =>
   question_groups.map(({ title, code }) => `${plainText(title)} ${code}`).join('、')
 
 /** ミッション: what teachers of all branches handed out. */
@@ -42,11 +42,11 @@ export const Component = listScreen({
       ),
     },
     { key: 'branch_name' },
-    { key: 'classes', header: 'クラス', text: classWords },
+    { key: 'classes', header: 'クラス', text: classText },
     {
       key: 'question_groups',
       header: '問題',
-      text: setWords,
+      text: setText,
       cell: ({ question_groups }) => (
         <ul className="plain-list">
           {question_groups.map(({ code, title, is_cancelled }) => (

@@ -5,7 +5,7 @@ import { spokenText } from '@tcheck/markup/plain-text'
 import { markupTroubleWords } from '@tcheck/markup/trouble-words'
 import { useDeferredValue, useMemo } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { CheckField, SelectField } from '../../../ui/form/choice-fields.tsx'
@@ -38,7 +38,7 @@ export interface NotationBenchProps {
   guide: readonly (readonly [written: string, meaning: string])[]
 }
 
-const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeInWords(at + 1)] as const)
+const grades = Array.from({ length: 12 }, (_, at) => [String(at + 1), gradeText(at + 1)] as const)
 
 /** Type a text in the notation of questions, and see it at once as students do; what is wrong is said in words. */
 export function NotationBench({ title, examples, guide }: NotationBenchProps) {

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AcceptedByClass, Regrade, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { dayAndTime } from '../../../lib/japan-words.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
+import { dayAndTime } from '../../../lib/japan-text.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -28,7 +28,7 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
   const ref = { category, code }
   const query = useQuery({
     ...api.adminQuestionSets.listRegrades.queryOptions({ input: ref }),
-    refetchInterval: lookAgain((data) => regradesLiveMs(data.regrades)),
+    refetchInterval: refetchIntervalOf((data) => regradesLiveMs(data.regrades)),
   })
   const [opened, setOpened] = useState<string | null>(null)
   const regrades = query.data?.regrades ?? []
@@ -104,7 +104,7 @@ function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
   const input = { ...set, id: regrade.id }
   const query = useQuery({
     ...api.adminQuestionSets.showRegrade.queryOptions({ input }),
-    refetchInterval: lookAgain(() => !isOver(regrade) && 3000),
+    refetchInterval: refetchIntervalOf(() => !isOver(regrade) && 3000),
   })
   const branches = query.data?.branches ?? []
   return (
@@ -180,7 +180,7 @@ function AcceptedByClasses({ accepted }: { accepted: readonly AcceptedByClass[] 
                 {place} 「{answers.join('、')}」
               </b>
               <span className="grow muted small">
-                {branch_name} {gradeInWords(grade)} {kumi}組・{dayAndTime(accepted_at)}
+                {branch_name} {gradeText(grade)} {kumi}組・{dayAndTime(accepted_at)}
               </span>
             </div>
           </li>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedMarkWords } from './regrade-view.ts'
 
-test('a mark that changes is said by the signs that teachers know, and what is of another form as it is', () => {
+test('shows a changed mark by the teachers’ signs, and any other change as it is', () => {
   expect(changedMarkWords('1-3 o→x')).toBe('1(3) ○→×')
   expect(changedMarkWords('12-10 -→d')).toBe('12(10) 無回答→△')
   expect(changedMarkWords('1-2 .→o')).toBe('1(2) 採点前→○')

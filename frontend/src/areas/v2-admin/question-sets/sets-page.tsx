@@ -9,8 +9,8 @@ import type { BulkAct } from '../../../features/records/bulk-bar.tsx'
 import type { Column } from '../../../features/records/column.ts'
 import { ListPage, type ListPageProps } from '../../../features/records/list-screen.tsx'
 import { client } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { dayAndTime } from '../../../lib/japan-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
+import { dayAndTime } from '../../../lib/japan-text.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -32,7 +32,7 @@ const columns: readonly Column<StoredQuestionSet>[] = [
   {
     key: 'textbook',
     header: '教科・学年',
-    text: ({ grade_id, subject_name }) => `${gradeInWords(grade_id)} ${subject_name}`,
+    text: ({ grade_id, subject_name }) => `${gradeText(grade_id)} ${subject_name}`,
   },
   { key: 'unit_name', header: '単元', text: ({ unit_name }) => unit_name ?? '' },
   { key: 'junkyo_name', header: '準拠', text: ({ junkyo_name }) => junkyo_name ?? '', isHidden: true },
@@ -108,7 +108,7 @@ function useSets(target: ExportTarget) {
         all: 'すべての学年',
         options: (answer) =>
           (answer?.facets.grades ?? []).map((grade) => ({
-            word: gradeInWords(grade),
+            word: gradeText(grade),
             set: { grade_id: String(grade) },
           })),
       },

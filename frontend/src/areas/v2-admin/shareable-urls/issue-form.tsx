@@ -3,7 +3,7 @@ import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useDeferredValue, useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -82,7 +82,7 @@ export function IssueForm({ onIssued, onCancel }: IssueFormProps) {
             onSearch={setWords}
             choices={sets.map(({ code, title, grade_id, subject_name }) => ({
               value: code,
-              word: `${gradeInWords(grade_id)} ${subjectInWords(subject_name, grade_id)} ${plainText(title)}(${code})`,
+              word: `${gradeText(grade_id)} ${subjectInWords(subject_name, grade_id)} ${plainText(title)}(${code})`,
             }))}
             foot={
               count > sets.length

@@ -2,8 +2,8 @@ import type { ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import { plainText } from '@tcheck/markup/plain-text'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import type { Column } from '../../../features/records/column.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { dayAndTime } from '../../../lib/japan-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
+import { dayAndTime } from '../../../lib/japan-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './shareable-urls.module.css'
@@ -20,8 +20,7 @@ export const columns: readonly Column<ShareableUrl>[] = [
           <OneLine text={title} />
         </b>
         <span className="muted small">
-          {categoryWords[category]}・{gradeInWords(grade_id)} {subjectInWords(subject_name, grade_id)}{' '}
-          <code>{code}</code>
+          {categoryWords[category]}・{gradeText(grade_id)} {subjectInWords(subject_name, grade_id)} <code>{code}</code>
         </span>
         {note && <span className="small">メモ: {note}</span>}
       </span>

@@ -1,6 +1,6 @@
 import type { ShareableState, ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
 import { japanDayOf } from '@tcheck/learning/japan-day'
-import { dayOf, fullDay } from '../../../lib/japan-words.ts'
+import { dayOf, fullDay } from '../../../lib/japan-text.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
 
 /** The address that is handed out. */

@@ -5,8 +5,8 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { AttemptAnswers } from '../../../features/attempt-answers/attempt-answers.tsx'
 import { api, client } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { dayAndTime } from '../../../lib/japan-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
+import { dayAndTime } from '../../../lib/japan-text.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -40,7 +40,7 @@ export function AttemptDrawer({ id, onClose }: { id: string; onClose: () => void
           <dl className={css.facts}>
             <dt>生徒</dt>
             <dd>
-              {data.branch.name} {seatWords({ ...attempt, is_instant: data.is_instant })}
+              {data.branch.name} {seatText({ ...attempt, is_instant: data.is_instant })}
             </dd>
             <dt>使い方</dt>
             <dd>
@@ -55,7 +55,7 @@ export function AttemptDrawer({ id, onClose }: { id: string; onClose: () => void
           {!data.is_instant && (
             <StudentData
               studentId={attempt.student_id}
-              who={`${data.branch.name} ${seatWords({ ...attempt, is_instant: false })}`}
+              who={`${data.branch.name} ${seatText({ ...attempt, is_instant: false })}`}
               seat={data.student.seat}
               exportedAt={data.student.exported_at}
               onErasing={onClose}
@@ -76,13 +76,13 @@ export const modeWords: Readonly<Record<ListedAttempt['mode'], string>> = {
 }
 
 /** As people know a student, who has no name here: 「中2 2組 13番」. */
-export const seatWords = ({
+export const seatText = ({
   grade,
   kumi,
   ban,
   is_instant,
 }: Pick<ListedAttempt, 'grade' | 'kumi' | 'ban' | 'is_instant'>) =>
-  is_instant ? 'おためし' : `${gradeInWords(grade)} ${kumi}組 ${ban}番`
+  is_instant ? 'おためし' : `${gradeText(grade)} ${kumi}組 ${ban}番`
 
 interface StudentDataProps {
   studentId: string

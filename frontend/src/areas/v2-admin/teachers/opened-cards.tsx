@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { PasswordSheet } from '../../../features/issued-passwords/password-sheet.tsx'
 import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
 import { api, client } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
-import { dayOf, slashDay } from '../../../lib/japan-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
+import { dayOf, slashDay } from '../../../lib/japan-text.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ import { useSave } from '../../../ui/use-save.ts'
 import css from './teachers.module.css'
 
 const keyOf = ({ branch_id, year, grade, kumi }: CardClass) => [branch_id, year, grade, kumi].join(' ')
-const placeOf = ({ grade, kumi }: { grade: number; kumi: string }) => `${gradeInWords(grade)} ${kumi}組`
+const placeOf = ({ grade, kumi }: { grade: number; kumi: string }) => `${gradeText(grade)} ${kumi}組`
 const nameOf = (one: CardClass) => `${one.branch_name} ${placeOf(one)}(${one.year}年度)`
 
 interface OpenedCardsProps {

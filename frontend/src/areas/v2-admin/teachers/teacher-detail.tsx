@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { momentWords, recordWords } from './teacher-words.ts'
+import { momentWords, recordText } from './teacher-text.ts'
 import css from './teachers.module.css'
 
 type Detail = RouteOutput<typeof adminTeachers.show>
@@ -60,7 +60,7 @@ export function TeacherDetail({
 }
 
 /** What became of the invitation that was sent last. */
-function invitationWords({ address, expires_at, is_good, undeliverable }: TeacherInvitation): string {
+function invitationText({ address, expires_at, is_good, undeliverable }: TeacherInvitation): string {
   if (undeliverable === 'bounce')
     return `${address} に送った招待は、届かずに戻ってきました。アドレスを確かめて、もう一度送ってください。`
   if (undeliverable === 'complaint')
@@ -90,7 +90,7 @@ function Invite({ teacher, invitation }: { teacher: AdminTeacher; invitation: Te
         <>
           {invitation && (
             <Note kind={invitation.is_good && invitation.undeliverable === null ? 'info' : 'warn'}>
-              {invitationWords(invitation)}
+              {invitationText(invitation)}
             </Note>
           )}
           <Form
@@ -146,7 +146,7 @@ function Records({ detail: { records, is_record_search_whole: isWhole } }: { det
         {records.map((record) => (
           <li key={`${record.at} ${record.action} ${record.what}`}>
             <span className="muted small nowrap">{momentWords(record.at)}</span>
-            <span>{recordWords(record)}</span>
+            <span>{recordText(record)}</span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { Waiting } from '../shell/waiting.tsx'
 import { useGrade, Words } from '../shell/words.tsx'
 import css from './challenge.module.css'
 import { ProgressLegend } from './progress-legend.tsx'
-import { RecentTries } from './recent-tries.tsx'
+import { RecentChallenges } from './recent-challenges.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 /** チャレンジ: own free practice. What to try next, every subject with how far it is, what was answered lately. */
@@ -79,7 +79,7 @@ export function Component() {
           </section>
         </>
       )}
-      <RecentTries />
+      <RecentChallenges />
     </div>
   )
 }

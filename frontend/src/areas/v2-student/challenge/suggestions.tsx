@@ -3,7 +3,7 @@ import type { OwnQuestionSet } from '@tcheck/contract/groups/student-content'
 import { plainText } from '@tcheck/markup/plain-text'
 import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { playPath } from '../shell/paths.ts'
@@ -34,7 +34,7 @@ export function Suggestions({ sets }: { sets: readonly OwnQuestionSet[] }) {
                   <RichText text={set.title} grade={grade} />
                 </h3>
                 <p className="muted">
-                  {`${gradeInWords(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}・${set.question_count}問`}
+                  {gradeText(set.grade_id)} {subjectInWords(set.subject_name, set.grade_id)}・{set.question_count}問
                 </p>
               </div>
             </div>

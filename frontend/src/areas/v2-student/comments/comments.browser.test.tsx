@@ -2,7 +2,7 @@ import type { StudentComment } from '@tcheck/contract/comment'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetVisitor } from '../../../features/session/current-user.ts'
-import { clearStudentName, keepStudentName } from '../../../features/session/student-name.ts'
+import { clearStudentName, storeStudentName } from '../../../features/session/student-name.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { answerApi, json } from '../../../testing/stand-in-api.ts'
@@ -38,7 +38,7 @@ const attempt = {
 
 beforeEach(() => {
   queryClient.clear()
-  keepStudentName('sealed')
+  storeStudentName('sealed')
 })
 afterEach(() => {
   clearStudentName()

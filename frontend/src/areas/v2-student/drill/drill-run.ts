@@ -57,7 +57,7 @@ export function readRun(studentId: string): DrillRun | null {
   }
 }
 
-export function keepRun(studentId: string, run: DrillRun): void {
+export function storeRun(studentId: string, run: DrillRun): void {
   try {
     localStorage.setItem(key, JSON.stringify(withRun(parseMemory(localStorage.getItem(key)), studentId, run)))
   } catch {

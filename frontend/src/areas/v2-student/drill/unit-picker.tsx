@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,7 +18,7 @@ import { ProgressRing, progressRuby } from '../shell/progress-cells.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { useGrade, Words } from '../shell/words.tsx'
 import css from './drill.module.css'
-import { keepRun, mostUnits, type RunState, readRun, runStateOf, unitGroupsOf } from './drill-run.ts'
+import { mostUnits, type RunState, readRun, runStateOf, storeRun, unitGroupsOf } from './drill-run.ts'
 
 const perPage = 60
 
@@ -44,7 +44,7 @@ export function UnitPicker({ subjectCode, studentId }: { subjectCode: string; st
   const start = () => {
     const [first] = picked
     if (!first) return
-    keepRun(studentId, { subjectCode, codes: picked.map(({ code }) => code), startedAt: new Date().toISOString() })
+    storeRun(studentId, { subjectCode, codes: picked.map(({ code }) => code), startedAt: new Date().toISOString() })
     play(first)
   }
   const toggle = (code: string) =>
@@ -75,7 +75,7 @@ export function UnitPicker({ subjectCode, studentId }: { subjectCode: string; st
       {isRunning && <RunCard state={state} onGo={play} />}
       {unitGroupsOf(sets, grade).map(({ gradeId, sets: own }) => (
         <fieldset key={gradeId} className={css.group}>
-          <legend>{gradeInWords(gradeId)}</legend>
+          <legend>{gradeText(gradeId)}</legend>
           <div className={`stack gap-10 ${css.units}`}>
             {own.map((set) => (
               <UnitChoice

@@ -26,10 +26,10 @@ interface CodeEntrance {
 }
 
 const LENGTH = 6
-const mistypedWords = 'すうじがちがうようです。{黒板|こくばん}の6けたを、もう{一度|いちど}{見|み}てください。'
-const tooManyWords =
+const mistypedText = 'すうじがちがうようです。{黒板|こくばん}の6けたを、もう{一度|いちど}{見|み}てください。'
+const tooManyText =
   'いまは、コードで{入|はい}れません。QRコードかリンクで{入|はい}るか、{先生|せんせい}に{聞|き}いてください。'
-const elseWords = 'いまは{入|はい}れません。{先生|せんせい}に{聞|き}いてください。'
+const elseText = 'いまは{入|はい}れません。{先生|せんせい}に{聞|き}いてください。'
 
 const QrReader = lazy(async () => ({
   default: (await untilThere(() => import('../../../features/qr-reader/qr-reader.tsx'))).QrReader,
@@ -155,8 +155,8 @@ function follow(address: string): void {
 }
 
 /** Wrong guesses lock the codes. They do not lock the card or the camera. */
-const troubleWords = (error: unknown) =>
-  error instanceof ApiError && error.code === 'TOO_MANY_TRIES' ? tooManyWords : sentencesOf(error, elseWords).join(' ')
+const troubleText = (error: unknown) =>
+  error instanceof ApiError && error.code === 'TOO_MANY_TRIES' ? tooManyText : sentencesOf(error, elseText).join(' ')
 
 /**
  * The short code on the board. What is mistyped is told at once, without asking anybody: it would count as a guess. One
@@ -173,7 +173,7 @@ function ShortCodeForm({ onOpened }: { onOpened: (entrance: CodeEntrance) => voi
     },
     onSuccess: onOpened,
   })
-  const trouble = isMistyped ? mistypedWords : open.error && troubleWords(open.error)
+  const trouble = isMistyped ? mistypedText : open.error && troubleText(open.error)
   return (
     <form
       className={`stack gap-10 left ${css.code}`}

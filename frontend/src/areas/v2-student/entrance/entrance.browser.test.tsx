@@ -72,7 +72,7 @@ it('tells a mistyped code without asking, and a right one leads to the class, it
   expect(calls.at(-1)?.body).toMatchObject({ short_code: CODE, grade: 8, kumi: '2', ban: 5 })
 })
 
-it('who guessed too often is told which ways are open', async () => {
+it('shows the other ways in after too many guesses', async () => {
   const failure = { errors: ['回数が多すぎます。'], code: 'TOO_MANY_TRIES' }
   answerApi({ [codes]: () => json(failure, { status: 429 }) })
   const { button, type, see } = await openEntrance()

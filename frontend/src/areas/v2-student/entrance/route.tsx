@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-route
 import { wantedPage } from '../../../app/wanted-page.ts'
 import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { isAuthenticated } from '../../../features/session/session-store.ts'
-import { clearStudentName, keepStudentName, studentName } from '../../../features/session/student-name.ts'
+import { clearStudentName, storeStudentName, studentName } from '../../../features/session/student-name.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { untilThere } from '../../../lib/preload.ts'
 import type { Arrival } from './arrival.ts'
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Arrival |
     window.history.replaceState(window.history.state, '', `/student${withoutName(url.search)}`)
     // Another student in the same tab begins with a fresh page: nothing of the one before is left in memory.
     const isOther = studentName() !== null && studentName() !== name
-    keepStudentName(name)
+    storeStudentName(name)
     if (isOther) return redirectDocument(page)
   }
   const hadName = studentName() !== null

@@ -2,7 +2,7 @@ import type { StudentMission } from '@tcheck/contract/mission'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { visitor } from '../../../features/session/current-user.ts'
-import { clearStudentName, keepStudentName } from '../../../features/session/student-name.ts'
+import { clearStudentName, storeStudentName } from '../../../features/session/student-name.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { tcheckState } from '../../../lib/store/tcheck-state.ts'
 import { asHeard } from '../../../testing/as-heard.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await page.viewport(1366, 768)
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T03:00:00Z') })
   queryClient.clear()
-  keepStudentName('sealed')
+  storeStudentName('sealed')
   tcheckState.set({ furigana: 'on', isMuted: true })
   const student = { id: 's', grade: 8, kumi: '2', ban: 14, is_entry: false, is_instant: false }
   visitor.set({ current: { user: { student } } as never })

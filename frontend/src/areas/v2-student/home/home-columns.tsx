@@ -5,11 +5,11 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { keptWorkOf } from '../../../features/saving/kept-work.ts'
 import { ownerOf } from '../../../features/saving/owner.ts'
+import { storedWorkOf } from '../../../features/saving/stored-work.ts'
 import { useVisitor } from '../../../features/session/current-user.ts'
 import { api } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -103,7 +103,7 @@ export function WeekBars() {
           <Words text="{今週|こんしゅう}といた{問題|もんだい}" />
         </h2>
         {attempts.data && (
-          <span className="muted">{`${days.reduce((sum, { answeredCount }) => sum + answeredCount, 0)}問`}</span>
+          <span className="muted">{days.reduce((sum, { answeredCount }) => sum + answeredCount, 0)}問</span>
         )}
       </div>
       {isAway(attempts) ? (
@@ -115,7 +115,9 @@ export function WeekBars() {
         >
           {days.map(({ name, answeredCount, isToday }) => (
             <li key={name} className={isToday ? css.today : undefined}>
-              <span className="sr">{`${name}曜日 ${answeredCount}問`}</span>
+              <span className="sr">
+                {name}曜日 {answeredCount}問
+              </span>
               <span className={`flex align-end justify-center ${css.bar}`}>
                 <i style={{ height: (answeredCount / most) * barHeight }} />
               </span>
@@ -194,7 +196,7 @@ const useIsOnline = () =>
   )
 
 /** Without a connection: the sets that lie on this device, to go on with. */
-export function KeptSets({ isUnreachable }: { isUnreachable: boolean }) {
+export function StoredSets({ isUnreachable }: { isUnreachable: boolean }) {
   const isOnline = useIsOnline()
   const owner = ownerOf(useVisitor())
   const grade = useGrade()
@@ -204,7 +206,7 @@ export function KeptSets({ isUnreachable }: { isUnreachable: boolean }) {
     enabled: isShown,
     networkMode: 'always',
     gcTime: 0,
-    queryFn: () => keptWorkOf(owner ?? ''),
+    queryFn: () => storedWorkOf(owner ?? ''),
   })
   if (!isShown || !kept.data || kept.data.length === 0) return null
   return (
@@ -223,10 +225,12 @@ export function KeptSets({ isUnreachable }: { isUnreachable: boolean }) {
                   <RichText text={work.title} grade={grade} />
                 </b>
                 <span className="muted">
-                  {`${gradeInWords(work.gradeId)} ${subjectInWords(work.subjectName, work.gradeId)}`}
+                  {gradeText(work.gradeId)} {subjectInWords(work.subjectName, work.gradeId)}
                 </span>
               </span>
-              <Chip kind="p">{`つづきから ${work.answeredCount} / ${work.questionCount}問`}</Chip>
+              <Chip kind="p">
+                つづきから {work.answeredCount} / {work.questionCount}問
+              </Chip>
               <IconChevronRight className="i" aria-hidden />
             </Link>
           </li>

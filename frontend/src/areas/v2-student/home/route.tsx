@@ -11,11 +11,11 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { NewComments } from '../comments/new-comments.tsx'
 import { Desk } from '../drawings/desk.tsx'
 import { TodoCard } from '../mission/todo-card.tsx'
-import { dayName } from '../shell/student-words.ts'
+import { dayName } from '../shell/student-text.ts'
 import { Waiting } from '../shell/waiting.tsx'
 import { Words } from '../shell/words.tsx'
 import css from './home.module.css'
-import { ChallengeTiles, DoneList, KeptSets, WeekBars } from './home-columns.tsx'
+import { ChallengeTiles, DoneList, StoredSets, WeekBars } from './home-columns.tsx'
 import { todosOf } from './home-view.ts'
 
 const shownTodos = 2
@@ -41,7 +41,7 @@ export function Component() {
         </div>
       </div>
       <div className={`main ${css.main}`}>
-        <KeptSets isUnreachable={missions.isError} />
+        <StoredSets isUnreachable={missions.isError} />
         <NewComments />
         <Waiting query={missions} lines={5} />
         {missions.error && (

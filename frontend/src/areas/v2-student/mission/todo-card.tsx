@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import type { TodoMission } from '../home/home-view.ts'
 import { ProgressRing } from '../shell/progress-cells.tsx'
-import { dueName } from '../shell/student-words.ts'
+import { dueName } from '../shell/student-text.ts'
 import css from './todo-card.module.css'
 
 interface TodoCardProps {

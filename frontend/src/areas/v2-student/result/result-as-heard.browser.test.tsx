@@ -2,7 +2,7 @@ import type { ActivityGroup } from '@tcheck/contract/activity'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetVisitor } from '../../../features/session/current-user.ts'
-import { clearStudentName, keepStudentName } from '../../../features/session/student-name.ts'
+import { clearStudentName, storeStudentName } from '../../../features/session/student-name.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { tcheckState } from '../../../lib/store/tcheck-state.ts'
 import { asHeard } from '../../../testing/as-heard.ts'
@@ -52,7 +52,7 @@ const held = {
 beforeEach(async () => {
   await page.viewport(1366, 768)
   queryClient.clear()
-  keepStudentName('sealed')
+  storeStudentName('sealed')
   tcheckState.set({ furigana: 'on', isMuted: true })
 })
 afterEach(() => {

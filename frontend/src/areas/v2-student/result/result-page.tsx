@@ -9,7 +9,7 @@ import { ResultView } from '../../../features/result/result-view.tsx'
 import { keyOnceSent } from '../../../features/saving/left-over.ts'
 import { playSound } from '../../../features/sound/sound.ts'
 import { api, client } from '../../../lib/api/client.ts'
-import { dayInWords, dayOf, shortDay } from '../../../lib/japan-words.ts'
+import { dayInWords, dayOf, shortDay } from '../../../lib/japan-text.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { attemptPath } from '../shell/paths.ts'
@@ -17,13 +17,22 @@ import { StudentShell } from '../shell/student-shell.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { useGrade, Words } from '../shell/words.tsx'
 import css from './attempt.module.css'
-import { notesOf, resultRowsOf, setOf, stageOf, stepsOf, type TryBar, triesOf, wordsOfTry } from './result-view.ts'
+import {
+  attemptBarsOf,
+  notesOf,
+  resultRowsOf,
+  setOf,
+  stageOf,
+  stepsOf,
+  type TryBar,
+  wordsOfTry,
+} from './result-view.ts'
 
 const barHeight = 96
 
 /** Nothing waits for it; without a connection there is none. */
 const CommentOfTry = lazy(() =>
-  import('../comments/comment-of-try.tsx').then(
+  import('../comments/comment-of-attempt.tsx').then(
     (part) => ({ default: part.CommentOfTry }),
     () => ({ default: () => null }),
   ),
@@ -49,7 +58,7 @@ export function ResultPage({ group }: { group: ActivityGroup }) {
   const listed = useQuery(api.studentActivities.list.queryOptions({ input: { category, code, per_page: 50 } }))
   const set = opened.data?.question_group
   const test = opened.data?.test
-  const tries = triesOf(group, listed.data?.student_activity_groups ?? [])
+  const tries = attemptBarsOf(group, listed.data?.student_activity_groups ?? [])
   const stage = stageOf(group)
   const { score, max_score: maxPoints, answered_count: answeredCount, question_count: questionCount } = group
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { ActivityGroup, ActivityGroupSummary } from '@tcheck/contract/activ
 import type { HeldAs } from '@tcheck/contract/mission'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { describe, expect, it } from 'vitest'
-import { countMarks, viewpointsOf } from '../../../features/result/result-words.ts'
-import { notesOf, resultRowsOf, stageOf, stepsOf, triesOf, wordsOfTry } from './result-view.ts'
+import { countMarks, viewpointsOf } from '../../../features/result/result-text.ts'
+import { attemptBarsOf, notesOf, resultRowsOf, stageOf, stepsOf, wordsOfTry } from './result-view.ts'
 
 const held: HeldAs = {
   ...{ answers_shown: 'at_once', time_limit_minutes: null, shown_from: null },
@@ -48,7 +48,7 @@ const rows = resultRowsOf(
 )
 
 describe('a result', () => {
-  it('marks each question as the server does, also what was left out and what nobody can score', () => {
+  it('marks each question as the server does, unanswered and unscorable ones too', () => {
     expect(rows.map(({ key, mark, points }) => `${key} ${mark} ${points}`)).toEqual([
       '1-1 correct 4',
       '1-2 incorrect 0',
@@ -83,7 +83,7 @@ const attempt = (id: string, score: number | null, finished_at: string | null = 
 
 describe('tries', () => {
   it('stand from old to new, this one marked, open ones left out', () => {
-    const bars = triesOf(attempt('12', 30), [attempt('15', 40), attempt('10', 20), attempt('18', null, null)])
+    const bars = attemptBarsOf(attempt('12', 30), [attempt('15', 40), attempt('10', 20), attempt('18', null, null)])
     expect(bars.map(({ id, score, isThis }) => [id, score, isThis])).toEqual([
       ['10', 20, false],
       ['12', 30, true],
@@ -93,8 +93,8 @@ describe('tries', () => {
 
   it('are what this one is held against, and what is not shown yet is not praised', () => {
     const own = { ...attempt('20', 30), answered_count: 10, question_count: 10 }
-    expect(wordsOfTry(own, triesOf(own, [attempt('10', 20), own]), null)).toMatch(/10/)
-    expect(wordsOfTry({ ...own, answered_count: 3 }, triesOf(own, [own]), null)).toMatch(/3/)
+    expect(wordsOfTry(own, attemptBarsOf(own, [attempt('10', 20), own]), null)).toMatch(/10/)
+    expect(wordsOfTry({ ...own, answered_count: 3 }, attemptBarsOf(own, [own]), null)).toMatch(/3/)
     expect(wordsOfTry({ ...own, score: null }, [], null)).toMatch(/クラスで/)
     const from = (at: string | null) => ({ ...held, shown_from: { at } })
     expect(wordsOfTry({ ...own, score: null }, [], from('2026-12-01T03:00:00Z'))).toMatch(/12月1日\(火\) 12:00から/)

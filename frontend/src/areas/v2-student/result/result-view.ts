@@ -6,15 +6,15 @@ import { praiseOf } from '../../../features/question-view/praise.ts'
 import type { NextStep } from '../../../features/result/next-steps.tsx'
 import {
   handedInBy,
-  lateWords,
+  lateText,
   type ResultRow,
   type ResultStage,
   regradedNote,
   stepWords,
   whenShown,
-} from '../../../features/result/result-words.ts'
+} from '../../../features/result/result-text.ts'
 import { playPath } from '../shell/paths.ts'
-import { dayName, timeName } from '../shell/student-words.ts'
+import { dayName, timeName } from '../shell/student-text.ts'
 
 const activitiesOf = (group: ActivityGroup) => (group.category === 'cbt' ? group.cbt_activities : group.unit_activities)
 
@@ -64,7 +64,7 @@ export interface TryBar {
 }
 
 /** Finished tries, oldest first; this one is among them even where the list does not know it yet. */
-export function triesOf(group: ActivityGroupSummary, listed: readonly ActivityGroupSummary[]): TryBar[] {
+export function attemptBarsOf(group: ActivityGroupSummary, listed: readonly ActivityGroupSummary[]): TryBar[] {
   const all = listed.some(({ id }) => id === group.id) || group.finished_at === null ? listed : [...listed, group]
   return all
     .filter(({ finished_at, score }) => finished_at !== null && score !== null)
@@ -113,7 +113,7 @@ type Noted = Pick<
 >
 
 const toBeSettled = '{答|こた}えはとどきました。'
-const arrivedWords = {
+const arrivedText = {
   after_end: `${toBeSettled}テストが{終|お}わったあとだったので、{先生|せんせい}がたしかめます。`,
   after_key: `${toBeSettled}{正|ただ}しい{答|こた}えを{見|み}たあとだったので、{先生|せんせい}がたしかめます。`,
 } as const
@@ -121,8 +121,8 @@ const arrivedWords = {
 /** What came too late to count by itself. */
 function arrivedOf({ held_back, has_answers_after_key, counts_held }: Noted): string[] {
   if (counts_held) return []
-  if (held_back) return [arrivedWords[held_back]]
-  return has_answers_after_key ? [arrivedWords.after_key] : []
+  if (held_back) return [arrivedText[held_back]]
+  return has_answers_after_key ? [arrivedText.after_key] : []
 }
 
 /** When it was, who ended it, and whether it was late. */
@@ -141,7 +141,7 @@ export function notesOf(group: Noted, test: HeldAs | null | undefined): string[]
     ...(by ? [by] : []),
     ...(is_late ? ['しめきりのあとに{出|だ}しました。'] : []),
     ...arrivedOf(group),
-    ...(late_minutes ? [lateWords(late_minutes)] : []),
+    ...(late_minutes ? [lateText(late_minutes)] : []),
     ...(group.regraded ? [regradedNote(group.regraded)] : []),
   ]
 }

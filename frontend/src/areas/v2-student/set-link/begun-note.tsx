@@ -3,7 +3,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 const words = 'この{番号|ばんごう}では、もう{始|はじ}めています。'
-const againWords = '{前|まえ}に{自分|じぶん}で{始|はじ}めた{人|ひと}は、もう{一度|いちど}はじめられます。'
+const againText = '{前|まえ}に{自分|じぶん}で{始|はじ}めた{人|ひと}は、もう{一度|いちど}はじめられます。'
 
 interface BegunNoteProps {
   /** 「中2 2組 5番」 */
@@ -21,7 +21,7 @@ export const BegunNote = ({ seat, grade, isEntering, onChooseAgain, onAgain }: B
       <RichText text={words} grade={grade} />
       <b>{seat}</b>
     </p>
-    <RichText text={againWords} grade={grade} />
+    <RichText text={againText} grade={grade} />
     <Button kind="primary" size="lg" isWide onClick={onChooseAgain}>
       <RichText text="{番号|ばんごう}をえらびなおす" grade={grade} />
     </Button>

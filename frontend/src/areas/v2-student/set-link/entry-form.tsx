@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { RichText } from '../../../features/math/rich-text.tsx'
-import { keepStudentName } from '../../../features/session/student-name.ts'
+import { storeStudentName } from '../../../features/session/student-name.ts'
 import { ApiError, sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 import { openFresh } from '../../../lib/fresh-page.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -30,9 +30,9 @@ export interface EntryFormProps {
   onBack?: () => void
 }
 
-const isThisWords = 'この{学年|がくねん}・{組|くみ}ですか。'
-const checkWords = '{学年|がくねん}・{組|くみ}・{番|ばん}は、{合|あ}っていますか。'
-const elseWords = 'いまは{入|はい}れません。{先生|せんせい}に{聞|き}いてください。'
+const isThisText = 'この{学年|がくねん}・{組|くみ}ですか。'
+const checkText = '{学年|がくねん}・{組|くみ}・{番|ばん}は、{合|あ}っていますか。'
+const elseText = 'いまは{入|はい}れません。{先生|せんせい}に{聞|き}いてください。'
 
 const BegunNote = lazy(async () => ({ default: (await import('./begun-note.tsx')).BegunNote }))
 
@@ -55,7 +55,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
     mutationFn: (who: LinkClass & { ban: number; again?: true }) => client.studentEntry.enter({ ...by, ...who }),
     onSuccess: ({ encrypted_username, set_id }) => {
       if (onEntered) return onEntered(encrypted_username)
-      keepStudentName(encrypted_username)
+      storeStudentName(encrypted_username)
       openFresh(`/student/${encodeURIComponent(set_id)}?go=1`)
     },
   })
@@ -63,7 +63,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
   const offered = bans.data
   const isOffered = ban !== null && offered?.includes(ban) === true
   const place = grade !== null && kumi !== null ? { grade, kumi } : null
-  const className = place && `${gradeInWords(place.grade)} ${place.kumi}組`
+  const className = place && `${gradeText(place.grade)} ${place.kumi}組`
   const chooseBan = (chosen: number | null) => {
     setBan(chosen)
     enter.reset()
@@ -78,10 +78,10 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
     if (place && isOffered) enter.mutate({ ...place, ban, ...(again && { again }) })
   }
   const trouble = bans.error ?? (isBegun ? null : enter.error)
-  const troubleWords =
+  const troubleText =
     ban !== null && !isOffered
       ? `${ban}番は、このクラスにありません。番をもう一度えらんでください。`
-      : trouble && sentencesOf(trouble, elseWords).join(' ')
+      : trouble && sentencesOf(trouble, elseText).join(' ')
   return (
     <MessagePage title={<Words text={link.title ?? className ?? ''} />}>
       {link.subject_name && <p className="muted">{subjectInWords(link.subject_name, link.classes[0]?.grade)}</p>}
@@ -97,7 +97,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
                   setKumi(null)
                 }}
               >
-                {gradeInWords(each)}
+                {gradeText(each)}
               </Pick>
             ))}
           </Row>
@@ -142,9 +142,9 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
             <Button onClick={onBack}>もどる</Button>
           </div>
         )}
-        {troubleWords && (
+        {troubleText && (
           <Note kind="danger">
-            <RichText text={troubleWords} grade={reader} />
+            <RichText text={troubleText} grade={reader} />
           </Note>
         )}
         {place && (!offered || isOffered) && (
@@ -162,7 +162,7 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
             ) : (
               <>
                 <p>
-                  <RichText text={offered ? checkWords : isThisWords} grade={reader} />
+                  <RichText text={offered ? checkText : isThisText} grade={reader} />
                   <b>{seat}</b>
                 </p>
                 <BusyButton

@@ -10,11 +10,11 @@ import { KindChip } from '../mission/todo-card.tsx'
 import { itemPath } from '../shell/paths.ts'
 import { ProgressRing } from '../shell/progress-cells.tsx'
 import { StudentShell } from '../shell/student-shell.tsx'
-import { dueName, schoolYear } from '../shell/student-words.ts'
+import { dueName, schoolYear } from '../shell/student-text.ts'
 import { Words } from '../shell/words.tsx'
 import css from './mission-sets.module.css'
 
-const buttonWords = { not_started: 'はじめる', answering: 'つづきから', finished: '{結果|けっか}を{見|み}る' } as const
+const buttonText = { not_started: 'はじめる', answering: 'つづきから', finished: '{結果|けっか}を{見|み}る' } as const
 
 /** A mission's sets, each with its one button; and who is in this tab, for a device that several share. */
 export function MissionSets({ mission }: { mission: StudentMission }) {
@@ -65,7 +65,7 @@ export function MissionSets({ mission }: { mission: StudentMission }) {
                 </Mark>
               )}
               <ButtonLink kind={item === first ? 'primary' : 'soft'} size="lg" to={itemPath(mission, item)}>
-                <Words text={buttonWords[item.state]} />
+                <Words text={buttonText[item.state]} />
                 <IconChevronRight className="i" aria-hidden />
               </ButtonLink>
             </li>

@@ -9,7 +9,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
 import { idInAddress, itemPath } from '../shell/paths.ts'
-import { isThisLink } from './kept-link.ts'
+import { isThisLink } from './stored-link.ts'
 
 type SetLink = Awaited<ReturnType<typeof client.studentEntry.showSetLink>>['set_link']
 

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Category } from '@tcheck/contract/question-set'
 import { useState } from 'react'
-import { keepStudentName } from '../../../features/session/student-name.ts'
+import { storeStudentName } from '../../../features/session/student-name.ts'
 import { sentencesOf } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 import { openFresh } from '../../../lib/fresh-page.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { bansByLink } from './bans-by-link.ts'
 import type { LinkClass } from './entry-choices.ts'
 import css from './entry-form.module.css'
 import { EntryForm } from './entry-form.tsx'
-import { keepLink } from './kept-link.ts'
+import { storeLink } from './stored-link.ts'
 
 interface SharedSetProps {
   setId: string
@@ -40,8 +40,8 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
   const grade = link.set?.grade_id
   const address = link.set ? playPath(link.set) : '/student'
   const begin = (encryptedUsername: string) => {
-    keepStudentName(encryptedUsername)
-    keepLink(setId)
+    storeStudentName(encryptedUsername)
+    storeLink(setId)
     openFresh(address)
   }
   const enter = useMutation({
@@ -53,8 +53,7 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
   return (
     <MessagePage drawing={<Desk className={css.desk} />} title={<Words text={link.title} />}>
       <p className="muted">
-        {link.set && <span>{gradeInWords(link.set.grade_id)}</span>}
-        <span>{` ${subjectInWords(link.subject_name, link.set?.grade_id)}`}</span>
+        {link.set && gradeText(link.set.grade_id)} {subjectInWords(link.subject_name, link.set?.grade_id)}
       </p>
       {enter.error && (
         <Note kind="danger">

@@ -1,10 +1,10 @@
 import type { StudentMission } from '@tcheck/contract/mission'
 import { expect, it } from 'vitest'
-import { itemPath, placeAt, playPath } from './paths.ts'
+import { itemPath, locationAt, playPath } from './paths.ts'
 
 const placeIn = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'https://tcheck.example')
-  return placeAt(pathname, searchParams)
+  return locationAt(pathname, searchParams)
 }
 
 it.each([

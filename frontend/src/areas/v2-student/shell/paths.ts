@@ -24,7 +24,7 @@ export function playPath({ category, code, missionId, attemptId }: PlayTarget): 
 }
 
 /** Which set an address of the player means, and which attempt at it; null for any other address. */
-export function placeAt(pathname: string, query: URLSearchParams) {
+export function locationAt(pathname: string, query: URLSearchParams) {
   const [, screen, code] = /^\/student\/(cbt-question-groups|question-groups)\/([^/]+)$/.exec(pathname) ?? []
   if (!screen || !code || !isWellFormed(code)) return null
   const category: Category = screen === 'cbt-question-groups' ? 'cbt' : categoryOf(query)

@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { RichText } from '../../../features/math/rich-text.tsx'
 import { api } from '../../../lib/api/client.ts'
-import { gradeInWords } from '../../../lib/grade-words.ts'
+import { gradeText } from '../../../lib/grade-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Mark } from '../../../ui/mark.tsx'
@@ -64,12 +64,15 @@ function SetRow({ set, open }: { set: ListedSet; open: ActivityGroupSummary | un
             <RichText text={set.title} grade={grade} />
           </b>
           <span className="muted">
-            <span>{`${gradeInWords(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}`}</span>
-            {set.unit_name && <span>{`・${set.unit_name}`}</span>}
-            <span>{`・${set.question_count}問`}</span>
+            {gradeText(set.grade_id)} {subjectInWords(set.subject_name, set.grade_id)}
+            {set.unit_name && `・${set.unit_name}`}・{set.question_count}問
           </span>
         </span>
-        {open && <Chip kind="p">{`つづきから ${open.answered_count} / ${open.question_count}問`}</Chip>}
+        {open && (
+          <Chip kind="p">
+            つづきから {open.answered_count} / {open.question_count}問
+          </Chip>
+        )}
         {!open && <BestMark set={set} />}
         <IconChevronRight className="i" aria-hidden />
       </Link>
@@ -94,5 +97,9 @@ function BestMark({ set }: { set: ListedSet }) {
         <Words text="{満点|まんてん}" />
       </Mark>
     )
-  return <span className="chip line num">{`いちばん ${set.best_score} / ${set.max_score}点`}</span>
+  return (
+    <span className="chip line num">
+      いちばん {set.best_score} / {set.max_score}点
+    </span>
+  )
 }

@@ -10,7 +10,7 @@ import { SoundButton } from '../../../features/shell/sound-button.tsx'
 import { TopBar } from '../../../features/shell/top-bar.tsx'
 import { idle, untilThere } from '../../../lib/preload.ts'
 import css from './student-shell.module.css'
-import { schoolYear } from './student-words.ts'
+import { schoolYear } from './student-text.ts'
 
 // What is announced waits for the page: nothing of it is fetched before a first question.
 const NoticeBell = lazy(async () => {

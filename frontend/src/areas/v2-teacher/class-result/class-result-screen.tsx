@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -18,7 +18,7 @@ import type { ResultDialog } from './result-acts.tsx'
 import type { ResultPlace } from './result-call.ts'
 import { gridStyle, ResultGrid } from './result-grid.tsx'
 import { ResultHead } from './result-head.tsx'
-import { seatLetters } from './seat-words.ts'
+import { seatLetters } from './seat-text.ts'
 import { StudentPoints } from './student-points.tsx'
 import { Distribution, SummaryStrip, Viewpoints } from './summary-strip.tsx'
 import { TestPanel } from './test-panel.tsx'
@@ -36,11 +36,11 @@ const mostUpright = 30
 
 /** One class's results of one set; they update by themselves while the page is seen. */
 export function ClassResultScreen({ place }: { place: ResultPlace }) {
-  const lookedSince = useLookedSince()
+  const watchedSince = useWatchedSince()
   const query = useQuery({
     ...classResultQuery(place),
     // Paused while nobody sees the page.
-    refetchInterval: lookAgain((shown) => liveInterval(shown, lookedSince.current, Date.now())),
+    refetchInterval: refetchIntervalOf((shown) => liveInterval(shown, watchedSince.current, Date.now())),
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
@@ -49,7 +49,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
     ...missionQuery(place.missionId ?? ''),
     enabled: place.missionId !== undefined,
     // Another teacher may have shown the answers, or ended the test.
-    refetchInterval: lookAgain(missionMilliseconds),
+    refetchInterval: refetchIntervalOf(missionMilliseconds),
   })
   const [params] = useSearchParams()
   const changeAddress = useChangeAddress()
@@ -136,7 +136,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
 }
 
 /** When this page was opened, or came back before somebody's eyes. */
-function useLookedSince() {
+function useWatchedSince() {
   const since = useRef(Date.now())
   useEffect(() => {
     const come = () => {

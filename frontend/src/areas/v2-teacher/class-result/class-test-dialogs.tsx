@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { className } from '../school/school-names.ts'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 import type { ResultPlace } from './result-call.ts'
 import { useRefreshResult } from './use-refresh-result.ts'
 
@@ -56,7 +56,10 @@ export function ReleaseDialog({ place, missionId, summary, stillKept, other, onC
         <p>{stillKept}</p>
       )}
       {other ? (
-        <p>{`「${plainText(other.title)}」(${dateTimeWords(other.delivery_datetime)}配信)をまだ終えていない生徒にも、答えが伝わることがあります。`}</p>
+        <p>
+          「{plainText(other.title)}」({dateTimeText(other.delivery_datetime)}
+          配信)をまだ終えていない生徒にも、答えが伝わることがあります。
+        </p>
       ) : (
         <StillAtIt summary={summary} words="答えが伝わることがあります。" />
       )}
@@ -93,12 +96,10 @@ export function CloseClassDialog({ place, missionId, summary, stillKept, onClose
     >
       <FormErrors error={end.error} fallback="終わりにできませんでした。もう一度お試しください。" />
       <p>
-        <span>
-          {answering_count > 0
-            ? `いま${answering_count}人が答えています。いまの答えで終わりになります。`
-            : 'いま答えている人はいません。'}
-        </span>
-        {waiting > 0 && <span>{`まだ始めていない${waiting}人は、始められなくなります。`}</span>}
+        {answering_count > 0
+          ? `いま${answering_count}人が答えています。いまの答えで終わりになります。`
+          : 'いま答えている人はいません。'}
+        {waiting > 0 && `まだ始めていない${waiting}人は、始められなくなります。`}
       </p>
       <p>{stillKept ?? '終わりにすると、このクラスの生徒は、得点・正答・解説を見られるようになります。'}</p>
       <p>
@@ -116,5 +117,9 @@ function StillAtIt({ summary, words }: Pick<ClassTestProps, 'summary'> & { words
     waiting > 0 ? `始めていない生徒が${waiting}人` : '',
   ].filter(Boolean)
   if (groups.length === 0) return <p>全員が終えています。</p>
-  return <p>{`まだ、${groups.join('、')}います。${words}`}</p>
+  return (
+    <p>
+      まだ、{groups.join('、')}います。{words}
+    </p>
+  )
 }

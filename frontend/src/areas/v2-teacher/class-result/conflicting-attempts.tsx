@@ -8,7 +8,7 @@ import { heldStill } from '../../../ui/form/form.tsx'
 import { Tick } from '../../../ui/form/tick.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import css from './seat.module.css'
-import { conflictingAttemptText } from './seat-words.ts'
+import { conflictingAttemptText } from './seat-text.ts'
 import { useRefreshResult } from './use-refresh-result.ts'
 
 /** 「2つの端末」: what was begun at one number; the teacher says which attempt counts, and may take that back. */
@@ -65,13 +65,13 @@ export function ConflictingAttempts({ row }: { row: ResultRow }) {
         </BusyButton>
       </div>
       <p className="muted small" role="status">
-        {countedWords(row)}
+        {countedText(row)}
       </p>
     </section>
   )
 }
 
-function countedWords({ is_chosen, rivals: [counted] }: ResultRow): string {
+function countedText({ is_chosen, rivals: [counted] }: ResultRow): string {
   if (is_chosen) return '先生が選んだ回を数えています。'
   return counted?.is_by_number
     ? '先に始めた回を数えています。'

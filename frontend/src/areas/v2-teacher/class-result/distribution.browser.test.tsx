@@ -13,7 +13,7 @@ it('draws the scores of the class and reads every number to a screen reader', as
   expect(place.querySelector('figure')?.getAttribute('aria-label')).toBe('得点の分布。0点から8点 2人。平均6.0点。')
 })
 
-it('has a sentence instead of a chart while nobody has finished', async () => {
+it('shows a sentence instead of a chart while no student has finished', async () => {
   const { summary } = result()
   const none = result({
     summary: { ...summary, answered_count: 0, average: null },

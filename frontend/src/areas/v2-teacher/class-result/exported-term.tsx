@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isUnderWay } from '@tcheck/contract/job'
 import { liveMs, progressWords, shareOf } from '../../../features/jobs/job-view.ts'
 import { api, client } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
 import { Bar } from '../../../ui/bar.tsx'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import css from './export-term.module.css'
 export function ExportedTerm({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...api.teacherResultExports.show.queryOptions({ input: { id } }),
-    refetchInterval: lookAgain((data) => liveMs([data.export])),
+    refetchInterval: refetchIntervalOf((data) => liveMs([data.export])),
   })
   const fetching = useSave({ save: fetchFile })
   const job = query.data?.export

@@ -1,7 +1,7 @@
 import type { ForcedOfClass, RegradedQuestion } from '@tcheck/contract/groups/teacher-regrades'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 import css from './regrade-note.module.css'
 import { RegradedList } from './regraded-student.tsx'
 
@@ -21,7 +21,9 @@ export function ForcedDialog({
 }: ForcedDialogProps) {
   return (
     <Dialog title="一斉の採点し直しで変わったところ" shape="wide" onClose={onClose}>
-      <p className="small">{`${dateTimeWords(at)}・理由: ${reason}`}</p>
+      <p className="small">
+        {dateTimeText(at)}・理由: {reason}
+      </p>
       {is_cut && <p className="muted small">回が多いため、新しいものまでは、くらべていません。</p>}
       <RegradedList changed={students} questions={questions} isTaken grade={grade} />
       <p className="small">

@@ -8,7 +8,14 @@ import { setAnswersAddress } from '../student-result/student-result-address.ts'
 import css from './grid-head.module.css'
 import { cellRole, headRole, rowGroupRole, rowHeadRole, rowRole } from './grid-roles.ts'
 import type { ResultPlace } from './result-call.ts'
-import { areRatesSettled, columnGroups, type GridColumn, isLowRate, percentOf, shortPlace } from './result-view.ts'
+import {
+  areRatesSettled,
+  columnGroups,
+  type GridColumn,
+  isLowRate,
+  percentOf,
+  shortQuestionName,
+} from './result-view.ts'
 
 interface GridHeadProps {
   result: ClassResult
@@ -57,13 +64,13 @@ export const GridHead = memo(function GridHead({ result, places, place }: GridHe
         {columns.map((column, index) => (
           <th
             {...headRole}
-            key={shortPlace(column)}
+            key={shortQuestionName(column)}
             scope="col"
             className={names(css.sub, lineAt(index))}
             title={plainText(column.text)}
           >
             <Link
-              to={setAnswersAddress(place, shortPlace(column))}
+              to={setAnswersAddress(place, shortQuestionName(column))}
               aria-label={`${placeName(column.main_question_number, column.sub_question_number)}の答えを見る`}
             >{`(${column.sub_question_number})`}</Link>
           </th>
@@ -80,7 +87,7 @@ export const GridHead = memo(function GridHead({ result, places, place }: GridHe
           return (
             <td
               {...cellRole}
-              key={shortPlace(column)}
+              key={shortQuestionName(column)}
               className={names(css.rate, lineAt(index), isSettled ? isLowRate(rate) && css.low : css.early)}
             >
               <span className={css.column} aria-hidden="true">
@@ -96,7 +103,7 @@ export const GridHead = memo(function GridHead({ result, places, place }: GridHe
           配点
         </th>
         {columns.map((column, index) => (
-          <td {...cellRole} key={shortPlace(column)} className={names(lineAt(index))}>
+          <td {...cellRole} key={shortQuestionName(column)} className={names(lineAt(index))}>
             {column.max_score}
           </td>
         ))}

@@ -8,7 +8,7 @@ import { isFresh } from './live-interval.ts'
 import marks from './marks.module.css'
 import type { ResultPlace } from './result-call.ts'
 import { type GridColumn, rowNotice } from './result-view.ts'
-import { seatMarks } from './seat-words.ts'
+import { seatMarks } from './seat-text.ts'
 
 interface GridRowProps {
   row: ResultRow

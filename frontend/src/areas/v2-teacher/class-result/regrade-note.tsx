@@ -5,12 +5,12 @@ import type {
   RegradedQuestion,
   RegradedStudent,
 } from '@tcheck/contract/groups/teacher-regrades'
-import { regradedText } from '@tcheck/contract/regraded-words'
+import { regradedText } from '@tcheck/contract/regraded-text'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 import css from './regrade-note.module.css'
 import { changesOf, useRegrade } from './regrade-query.ts'
 import type { ResultPlace } from './result-call.ts'
@@ -54,9 +54,11 @@ export function ForcedNote({ forced, questions, grade, only }: ForcedNoteProps) 
     <section className={`card row wrap gap-8-12 ${css.note}`} aria-label="一斉の採点し直し">
       <IconRefresh className="i" aria-hidden />
       <p className="grow">
-        <b>{`正答が直され、${dateTimeWords(forced.at)}に一斉に採点し直されました(第${forced.to}版)`}</b>
-        <span className="muted small">{`理由: ${forced.reason}`}</span>
-        {students.length > 0 && <span className="muted small">{forcedWords(students, only !== undefined)}</span>}
+        <b>
+          正答が直され、{dateTimeText(forced.at)}に一斉に採点し直されました(第{forced.to}版)
+        </b>
+        <span className="muted small">理由: {forced.reason}</span>
+        {students.length > 0 && <span className="muted small">{forcedText(students, only !== undefined)}</span>}
       </p>
       {students.length > 0 && (
         <span className="no-print">
@@ -70,7 +72,7 @@ export function ForcedNote({ forced, questions, grade, only }: ForcedNoteProps) 
   )
 }
 
-function forcedWords(students: readonly RegradedStudent[], isOfOne: boolean): string {
+function forcedText(students: readonly RegradedStudent[], isOfOne: boolean): string {
   const { bans, better, worse } = changesOf(students)
   // Read as the way back: what would fall with it has risen.
   const points = `点が上がった回 ${worse}、下がった回 ${better}`
@@ -84,7 +86,7 @@ function OfferNote({ place, regrade }: { place: ResultPlace; regrade: ClassRegra
       <IconRefresh className="i" aria-hidden />
       <p className="grow">
         <b>{headWords(regrade)}</b>
-        <span className="muted small">{countWords(regrade)}</span>
+        <span className="muted small">{countText(regrade)}</span>
       </p>
       {regrade.is_marking ? (
         <span className="small" role="status">
@@ -102,17 +104,17 @@ function OfferNote({ place, regrade }: { place: ResultPlace; regrade: ClassRegra
 
 /** Which keys the marks are of, and since when. */
 export function headWords({ state, to, decided_at }: Pick<ClassRegrade, 'state' | 'to' | 'decided_at'>): string {
-  const since = decided_at === null ? '' : `${dateTimeWords(decided_at)}に、`
+  const since = decided_at === null ? '' : `${dateTimeText(decided_at)}に、`
   return {
     none: '',
     offered: `この問題の正答が直されました(第${to}版)`,
-    taken: regradedText({ day: decided_at === null ? '' : dateTimeWords(decided_at), by: to }),
+    taken: regradedText({ day: decided_at === null ? '' : dateTimeText(decided_at), by: to }),
     left: `${since}第${to}版で採点し直さないことにしました`,
     back: `${since}第${to}版での採点を元にもどしました`,
   }[state]
 }
 
-function countWords({ state, students }: ClassRegrade): string {
+function countText({ state, students }: ClassRegrade): string {
   const { bans } = changesOf(students)
   if (state === 'taken')
     return bans.length === 0 ? '印が変わった生徒はいません。' : `${bans.length}人の印が変わりました。`

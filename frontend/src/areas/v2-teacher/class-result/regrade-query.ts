@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClassRegrade, RegradedStudent } from '@tcheck/contract/groups/teacher-regrades'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
 import type { ResultPlace } from './result-call.ts'
 
 /** While the class is marked anew it is looked after; else nothing is asked. */
 const markingMilliseconds = 1_500
 
 /** Marks are regraded by mission; without one it is what the class answered as no mission's. */
-export const regradePlace = ({ category, code, grade, kumi, missionId }: ResultPlace) => ({
+export const regradeScope = ({ category, code, grade, kumi, missionId }: ResultPlace) => ({
   ...{ category, code, grade, kumi },
   ...(missionId && { mission_id: missionId }),
 })
@@ -18,9 +18,9 @@ export const regradePlace = ({ category, code, grade, kumi, missionId }: ResultP
 export function useRegrade(place: ResultPlace, isCorrected: boolean) {
   const queries = useQueryClient()
   const regrade = useQuery({
-    ...api.teacherRegrades.show.queryOptions({ input: regradePlace(place) }),
+    ...api.teacherRegrades.show.queryOptions({ input: regradeScope(place) }),
     enabled: isCorrected && place.year === undefined,
-    refetchInterval: lookAgain(({ regrade: { is_marking } }) => is_marking && markingMilliseconds),
+    refetchInterval: refetchIntervalOf(({ regrade: { is_marking } }) => is_marking && markingMilliseconds),
     retry: false,
   })
   const state = regrade.data && stateOf(regrade.data.regrade)

@@ -6,9 +6,9 @@ import { RightAnswers } from '../../../features/attempt-answers/right-answers.ts
 import { GivenAnswer } from '../../../features/question-view/shown-answer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Mark, type MarkKind } from '../../../ui/mark.tsx'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 import css from './regrade-note.module.css'
-import { shortPlace } from './result-view.ts'
+import { shortQuestionName } from './result-view.ts'
 
 type Change = RegradedStudent['changes'][number]
 
@@ -53,12 +53,11 @@ function RegradedStudentLine({ student, saysWhen, questions, isTaken, grade }: R
   return (
     <li>
       <div className={`row wrap gap-4-12 ${css.student}`}>
-        <b>{`${ban}番`}</b>
+        <b>{ban}番</b>
         <span className="inline-row gap-6 nowrap">
-          <span>{`${was}点 → `}</span>
-          <b>{`${is}点`}</b>
+          {was}点 → <b>{is}点</b>
         </span>
-        {saysWhen && <span className="muted small">{`${dateTimeWords(started_at)}に始めた回`}</span>}
+        {saysWhen && <span className="muted small">{dateTimeText(started_at)}に始めた回</span>}
         {!is_finished && <span className="muted small">解答中</span>}
       </div>
       {changes.map((change) => (
@@ -86,7 +85,7 @@ function ChangeLine({ change, question, isTaken, grade }: ChangeLineProps) {
   const [old, corrected] = isTaken ? (['after', 'before'] as const) : (['before', 'after'] as const)
   return (
     <div className={`row wrap gap-4-12 ${css.change}`}>
-      <b>{shortPlace(change)}</b>
+      <b>{shortQuestionName(change)}</b>
       <span className="inline-row gap-6 nowrap">
         <MarkOf mark={change[old].mark} /> → <MarkOf mark={change[corrected].mark} />
       </span>
@@ -107,9 +106,7 @@ function ChangeLine({ change, question, isTaken, grade }: ChangeLineProps) {
           ].map(({ words, keyed: { sub, rules } }) => (
             <section className="stack gap-6 min-width-0" key={words}>
               <h3>
-                <span>{`${words}「`}</span>
-                <RightAnswers sub={sub} main={question.main} grade={grade} />
-                <span>」</span>
+                {words}「<RightAnswers sub={sub} main={question.main} grade={grade} />」
               </h3>
               <WhyThisMark sub={sub} rules={rulesOf(rules)} answers={change.answers} isOpen />
             </section>

@@ -28,7 +28,7 @@ describe('askedResult', () => {
     expect(asked('/teacher/class-result/01JDMISSION?grade=99')).toEqual({ kind: 'mission', missionId: '01JDMISSION' })
   })
 
-  it('lets the teacher choose where nothing is said', () => {
+  it('lets the teacher choose when the address has no class', () => {
     expect(asked('/teacher/class-result')).toEqual({ kind: 'choose' })
     expect(asked('/teacher/class-result/cbt')).toEqual({ kind: 'choose' })
   })

@@ -29,7 +29,7 @@ import { setColumns, setFilters } from '../question-set/set-columns.tsx'
 import { setCalls } from '../question-set/set-list-query.ts'
 import { askedYear } from '../school/asked-year.ts'
 import { classKey, className, sortClasses } from '../school/school-names.ts'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 import css from './chooser.module.css'
 
 type ListedState = 'current' | 'ended'
@@ -194,7 +194,7 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
         <span className="muted small">{subjectInWords(mission.subject_name, mission.grade)}</span>
         {word && <Chip kind="line">{word}</Chip>}
         <span className="grow" />
-        <span className="muted small nowrap">{`${dateTimeWords(mission.delivery_datetime)} 配信`}</span>
+        <span className="muted small nowrap">{dateTimeText(mission.delivery_datetime)} 配信</span>
       </div>
       {answers !== null && <p className={`muted small ${css.answers}`}>{answers}</p>}
       <ul className={`flex wrap gap-8 ${css.classes}`}>
@@ -209,7 +209,9 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
               }
             >
               <b>{className(progress, mission.classes)}</b>
-              <span className="muted small nowrap">{`${progress.finishedCount} / ${progress.rosterCount}人`}</span>
+              <span className="muted small nowrap">
+                {progress.finishedCount} / {progress.rosterCount}人
+              </span>
             </Link>
           </li>
         ))}

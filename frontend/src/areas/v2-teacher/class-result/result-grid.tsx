@@ -11,7 +11,7 @@ import marks from './marks.module.css'
 import type { ResultPlace } from './result-call.ts'
 import css from './result-grid.module.css'
 import { type GridColumn, gridColumns, type RowOrder, rowsInSight } from './result-view.ts'
-import { seatLetters } from './seat-words.ts'
+import { seatLetters } from './seat-text.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useInSlices } from './use-in-slices.ts'
 

@@ -10,7 +10,7 @@ import { subjectInWords } from '../../../lib/subject-words.ts'
 import { classResultAddress, type MissionSet, setsOf } from '../mission/mission-sets.ts'
 import { categoryWord } from '../question-set/category.ts'
 import { classKey, className, isSameClass, sortClasses, yearName } from '../school/school-names.ts'
-import { timeWords } from '../school/tokyo-time.ts'
+import { timeText } from '../school/tokyo-time.ts'
 import css from './class-result.module.css'
 import { ResultActs, type ResultDialog } from './result-acts.tsx'
 import type { ResultPlace } from './result-call.ts'
@@ -136,7 +136,7 @@ function SetSwitch({ place, sets }: { place: ResultPlace; sets: readonly Mission
 }
 
 function Freshness({ generatedAt, isStale }: { generatedAt: string; isStale: boolean }) {
-  const clock = timeWords(new Date(generatedAt))
+  const clock = timeText(new Date(generatedAt))
   if (isStale) {
     return (
       <span className="save off" role="status">

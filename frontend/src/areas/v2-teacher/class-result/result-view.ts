@@ -47,7 +47,7 @@ export interface GridColumn {
 
 export const gridColumns = (columns: readonly ResultColumn[]): GridColumn[] =>
   columns.map((column, index) => ({
-    place: shortPlace(column),
+    place: shortQuestionName(column),
     isFirst: columns[index - 1]?.main_question_number !== column.main_question_number,
   }))
 
@@ -63,7 +63,7 @@ export const areRatesSettled = ({ answered_count, roster_count }: ClassResult['s
 export const percentOf = (rate: number) => Math.round(rate * 100)
 
 /** 「大問5 (2)」 in a narrow place: 5(2). */
-export const shortPlace = ({
+export const shortQuestionName = ({
   main_question_number,
   sub_question_number,
 }: Pick<ResultColumn, 'main_question_number' | 'sub_question_number'>) =>

@@ -16,13 +16,13 @@ import { NumberField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
 import { ConflictingAttempts } from './conflicting-attempts.tsx'
 import { HeldAnswers } from './held-answers.tsx'
 import type { ResultPlace } from './result-call.ts'
 import css from './seat.module.css'
-import { seatMarks, seatStateWord } from './seat-words.ts'
+import { seatMarks, seatStateWord } from './seat-text.ts'
 import { useRefreshResult } from './use-refresh-result.ts'
 
 interface SeatDialogProps {
@@ -59,11 +59,11 @@ export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialo
     <Dialog title={`${row.ban}番`} onClose={onClose}>
       <div className="stack gap-16">
         <p>
-          <span>{seatStateWord(row)}</span>
+          {seatStateWord(row)}
           {seatMarks(row).map(({ word }) => (
-            <span key={word}>{`・${word}`}</span>
+            <span key={word}>・{word}</span>
           ))}
-          {row.state === 'answering' && attempt?.ends_at && <span>{`・終わりは${dateTimeWords(attempt.ends_at)}`}</span>}
+          {row.state === 'answering' && attempt?.ends_at && `・終わりは${dateTimeText(attempt.ends_at)}`}
           {row.state !== 'not_started' && (
             <>
               {' '}
@@ -118,8 +118,8 @@ function LateAnswers({ missionId, attemptId, minutes, choice }: LateAnswersProps
     <section className={`stack gap-8 ${css.part}`} aria-label="あとで届いた">
       <h3>あとで届いた</h3>
       <p className="muted small">
-        {minutes !== null && <span>{`終わりの時刻から${minutes}分あとまでに届いた答えがあります。`}</span>}
-        <span>時間内に書いたかどうかは、端末の記録によります。どれを選んでも、答えは残ります。</span>
+        {minutes !== null && `終わりの時刻から${minutes}分あとまでに届いた答えがあります。`}
+        時間内に書いたかどうかは、端末の記録によります。どれを選んでも、答えは残ります。
       </p>
       <Form
         form={form}

@@ -15,9 +15,9 @@ import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { answersStateOf, hasTest, stillKeptWords } from '../mission/answers-shown.ts'
+import { answersStateOf, hasTest, stillKeptText } from '../mission/answers-shown.ts'
 import type { ResultPlace } from './result-call.ts'
-import { seatStateWord, seatsToSettle } from './seat-words.ts'
+import { seatStateWord, seatsToSettle } from './seat-text.ts'
 import css from './test-panel.module.css'
 import { useRefreshResult } from './use-refresh-result.ts'
 
@@ -93,7 +93,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
           missionId={open.other?.mission_id ?? mission.id}
           summary={summary}
           other={open.other}
-          stillKept={stillKeptWords(mission, place, { code: place.code, by: open.other?.mission_id ?? mission.id })}
+          stillKept={stillKeptText(mission, place, { code: place.code, by: open.other?.mission_id ?? mission.id })}
           onClose={close}
         />
       )}
@@ -102,7 +102,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
           place={place}
           missionId={mission.id}
           summary={summary}
-          stillKept={stillKeptWords(mission, place, { code: place.code, by: mission.id })}
+          stillKept={stillKeptText(mission, place, { code: place.code, by: mission.id })}
           onClose={close}
         />
       )}

@@ -14,9 +14,9 @@ import { notify } from '../../../ui/toast.tsx'
 import { setQuery } from '../question-set/set-query.ts'
 import { setAnswersAddress } from '../student-result/student-result-address.ts'
 import css from './class-result.module.css'
-import { bansWords, reasonWords } from './item-words.ts'
+import { bansText, reasonWords } from './item-text.ts'
 import type { ResultPlace } from './result-call.ts'
-import { areRatesSettled, percentOf, shortPlace } from './result-view.ts'
+import { areRatesSettled, percentOf, shortQuestionName } from './result-view.ts'
 
 const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
 
@@ -61,7 +61,7 @@ export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuesti
         </p>
       )}
       {stumbles.length > 0 && !areRatesSettled(summary) && (
-        <p className={css.quiet}>{`まだ${summary.answered_count}人の結果です。`}</p>
+        <p className={css.quiet}>まだ{summary.answered_count}人の結果です。</p>
       )}
       <ol className={css.stumbles}>
         {stumbles.map(({ column: at, rate, reasons, wrong }) => {
@@ -71,22 +71,22 @@ export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuesti
           const asked = questions && questionText(questions, { mainNumber, subNumber })
           return (
             <li key={at}>
-              <Link to={setAnswersAddress(place, shortPlace(column))}>
-                <b className={`center nowrap ${css.place}`}>{shortPlace(column)}</b>
+              <Link to={setAnswersAddress(place, shortQuestionName(column))}>
+                <b className={`center nowrap ${css.place}`}>{shortQuestionName(column)}</b>
                 <span className={`grid min-width-0 ${css.what}`}>
                   <b>
                     <RichText text={column.text || column.main_title} grade={set.grade_id} />
                   </b>
-                  {reasons[0] && <span className="small">{`${reasonWords[reasons[0]]}。`}</span>}
+                  {reasons[0] && <span className="small">{reasonWords[reasons[0]]}。</span>}
                   {wrong.slice(0, mostWrong).map(({ response, bans }) => (
                     <span key={response} className="muted small">
-                      <span>「</span>
-                      <CommonAnswer response={response} sub={asked?.sub} main={asked?.main} grade={set.grade_id} />
-                      <span>{`」${bans.length}人(${bansWords(bans)})`}</span>
+                      「
+                      <CommonAnswer response={response} sub={asked?.sub} main={asked?.main} grade={set.grade_id} />」
+                      {bans.length}人({bansText(bans)})
                     </span>
                   ))}
                 </span>
-                <span className={`text-18 bold ${css.percent}`}>{`${percentOf(rate)}%`}</span>
+                <span className={`text-18 bold ${css.percent}`}>{percentOf(rate)}%</span>
               </Link>
             </li>
           )
@@ -140,7 +140,7 @@ function PracticeButton({ result: { set, grade, kumi } }: { result: ClassResult 
       ) : (
         <BusyButton kind="soft" isWide isBusy={practice.isPending} onClick={() => practice.mutate(unit)}>
           <IconTargetArrow className="i" aria-hidden />
-          <span>{practice.isPending ? '配っています' : `「${unit}」の類題${questionCount}問を配る`}</span>
+          {practice.isPending ? '配っています' : `「${unit}」の類題${questionCount}問を配る`}
         </BusyButton>
       )}
       {practice.data && <HandOutDialog mission={practice.data.mission} isNew onClose={practice.reset} />}

@@ -62,7 +62,7 @@ describe('answersWords', () => {
     expect(answersWords(mission, { code: 'EX-1' })).toBe('32人が答えています。集めた答えは残り、結果も見られます。')
   })
 
-  it('says when nobody has', () => {
+  it('shows when no class has a new result', () => {
     expect(answersWords(mission, { code: 'EX-9' })).toBe('まだ、だれも答えていません。')
   })
 })

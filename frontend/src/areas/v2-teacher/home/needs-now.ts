@@ -55,14 +55,14 @@ function kindOf(
   return waits && isDone && !answersStateOf(mission, progress).isOwnShown ? 'release' : null
 }
 
-interface FinishedPlace extends ClassRef {
+interface FinishedClass extends ClassRef {
   missionId: string
   category: Category
   code: string
 }
 
 /** The newest results to show: sets of missions that somebody in a class has finished, newest delivery first. */
-export function newestFinished(missions: readonly TeacherMission[], most: number): FinishedPlace[] {
+export function newestFinished(missions: readonly TeacherMission[], most: number): FinishedClass[] {
   return missions
     .flatMap((mission) =>
       openSetsOf(mission).flatMap(({ category, code }) =>

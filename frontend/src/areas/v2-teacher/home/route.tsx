@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import { lazy, useState } from 'react'
 import { api } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { liveClassOf } from '../mission/class-progress.ts'
@@ -57,7 +57,7 @@ export const Component = () => (
 )
 
 function Home() {
-  const missionList = useQuery({ ...current(), refetchInterval: lookAgain(liveMilliseconds) })
+  const missionList = useQuery({ ...current(), refetchInterval: refetchIntervalOf(liveMilliseconds) })
   const codeList = useQuery(codes())
   // Of the page's own news the least: where it fails nothing is missing that the class result does not say too.
   const corrected = useQuery({ ...api.teacherRegrades.list.queryOptions({ input: {} }), retry: false })

@@ -1,7 +1,7 @@
 import type { HidingMission, Mission } from '@tcheck/contract/mission'
 import { describe, expect, it } from 'vitest'
 import { missionOf } from '../testing/mission-sample.ts'
-import { answersStateOf, answersWords, stillKeptWords } from './answers-shown.ts'
+import { answersStateOf, answersWords, stillKeptText } from './answers-shown.ts'
 
 const keeping = (mission_id: string, shown_from: string | null): HidingMission => ({
   is_timed: false,
@@ -113,10 +113,10 @@ describe('where another mission of the class holds the exam', () => {
   it('says what still keeps them once one of the two is shown', () => {
     const both = test({ class_states: [state({ kept_by: [own, other] })] })
     const code = own.cbt_exam_codes[0] ?? ''
-    expect(stillKeptWords(both, place, { code, by: own.mission_id })).toContain('「ミッション m9」')
-    expect(stillKeptWords(both, place, { code, by: 'm9' })).toContain('全員が終えたとき')
+    expect(stillKeptText(both, place, { code, by: own.mission_id })).toContain('「ミッション m9」')
+    expect(stillKeptText(both, place, { code, by: 'm9' })).toContain('全員が終えたとき')
     const released = test({ class_states: [state({ kept_by: [other] })] })
-    expect(stillKeptWords(released, place, { code, by: 'm9' })).toBeNull()
+    expect(stillKeptText(released, place, { code, by: 'm9' })).toBeNull()
   })
 
   it('asks by exam: what the other mission does not hold is shown', () => {

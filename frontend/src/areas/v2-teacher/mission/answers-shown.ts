@@ -3,7 +3,7 @@ import type { HidingMission, Mission } from '@tcheck/contract/mission'
 import { plainText } from '@tcheck/markup/plain-text'
 import { shownByClockAt } from '@tcheck/sessions/exam-policy'
 import { isSameClass } from '../school/school-names.ts'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 
 export type TestOf = Pick<
   Mission,
@@ -45,43 +45,43 @@ export function answersStateOf(mission: TestOf, place: ClassRef, code?: string):
   const isOwnShown = isCancelled || (state !== undefined && others.length === keeping.length)
   const known = { isShown: isOwnShown && others.length === 0, isOwnShown, others }
   const isClosed = isCancelled || (state?.closed_at ?? null) !== null
-  if (others.length > 0) return { ...known, isClosed, words: keptWords(mission, keeping, others) }
+  if (others.length > 0) return { ...known, isClosed, words: keptText(mission, keeping, others) }
   if (isCancelled) return { ...known, isClosed, words: '取りやめたので、生徒は答えを見られます。' }
-  const words = isOwnShown ? shownWords(state?.answers_released_at ?? null, isClosed) : laterWords(mission)
+  const words = isOwnShown ? shownText(state?.answers_released_at ?? null, isClosed) : laterText(mission)
   return { ...known, isClosed, words }
 }
 
 /** That another mission keeps them, which one, and from when they are seen. */
-function keptWords(mission: TestOf, keeping: readonly HidingMission[], others: readonly HidingMission[]): string {
+function keptText(mission: TestOf, keeping: readonly HidingMission[], others: readonly HidingMission[]): string {
   const names = namesOf(others)
   // Who has finished this one is not kept from them by it.
   const counted = mission.answers_shown === 'at_once' ? others : keeping
   const moments = counted.map(({ shown_from }) => shown_from)
   const isByClock = moments.every((moment) => moment !== null)
   const when = isByClock
-    ? `おそくとも${dateTimeWords(moments.toSorted().at(-1) ?? '')}からです`
+    ? `おそくとも${dateTimeText(moments.toSorted().at(-1) ?? '')}からです`
     : others.some(({ shown_from }) => shown_from === null)
       ? 'そちらの答えも見せたときです'
       : '先生が答えを見せたときです'
-  return `この試験は、${names}でも使っています。生徒が答えを見られるのは、${when}。${timedWords(mission, others)}`
+  return `この試験は、${names}でも使っています。生徒が答えを見られるのは、${when}。${timedText(mission, others)}`
 }
 
 const namesOf = (missions: readonly HidingMission[]) =>
-  missions.map(({ title, delivery_datetime: at }) => `「${plainText(title)}」(${dateTimeWords(at)}配信)`).join('と')
+  missions.map(({ title, delivery_datetime: at }) => `「${plainText(title)}」(${dateTimeText(at)}配信)`).join('と')
 
 /** That a timed test of the exam has to be started first: this mission would give its questions without a clock. */
-function timedWords({ time_limit_minutes }: TestOf, others: readonly HidingMission[]): string {
+function timedText({ time_limit_minutes }: TestOf, others: readonly HidingMission[]): string {
   const timed = others.filter(({ is_timed }) => is_timed)
   if (time_limit_minutes !== null || timed.length === 0) return ''
   return `生徒は、制限時間のある${namesOf(timed)}をはじめるまで、ここからは問題を開けません。`
 }
 
-function shownWords(releasedAt: string | null, isClosed: boolean): string {
-  if (releasedAt !== null) return `答えを見せています(${dateTimeWords(releasedAt)}から)。`
+function shownText(releasedAt: string | null, isClosed: boolean): string {
+  if (releasedAt !== null) return `答えを見せています(${dateTimeText(releasedAt)}から)。`
   return isClosed ? '全員を終わりにしたので、答えを見せています。' : '答えを見せています。'
 }
 
-function laterWords(mission: TestOf): string {
+function laterText(mission: TestOf): string {
   const { answers_shown, due_datetime, delivery_datetime } = mission
   const shownAt = shownByClockAt({
     answersShown: answers_shown,
@@ -89,7 +89,7 @@ function laterWords(mission: TestOf): string {
     deliveredAt: delivery_datetime,
   })
   if (shownAt === null) return '答えは、先生が見せるまで出ません。'
-  const at = dateTimeWords(shownAt)
+  const at = dateTimeText(shownAt)
   if (answers_shown === 'at_once') return '答えは、終えた生徒から見られます。'
   return due_datetime === null
     ? `答えは、全員が終えたとき、おそくとも${at}に見せます。`
@@ -99,7 +99,7 @@ function laterWords(mission: TestOf): string {
 /**
  * What still keeps an exam's answers from a class once one mission shows them, in a sentence; null: nothing.
  */
-export function stillKeptWords(mission: TestOf, place: ClassRef, { code, by }: { code: string; by: string }) {
+export function stillKeptText(mission: TestOf, place: ClassRef, { code, by }: { code: string; by: string }) {
   const class_states = mission.class_states.map((state) => ({
     ...state,
     kept_by: state.kept_by.filter(({ mission_id }) => mission_id !== by),

@@ -68,7 +68,7 @@ describe('classProgressOf', () => {
     expect(classProgressOf(one)[0]?.finishedCount).toBe(2)
   })
 
-  it('shows a class without progress as nobody of nobody', () => {
+  it('shows a class without progress as 0 of 0', () => {
     expect(classProgressOf(mission({}))).toMatchObject([{ kumi: '1', rosterCount: 0, students: [] }])
   })
 })
@@ -87,12 +87,12 @@ describe('liveClassOf', () => {
     expect(live).toMatchObject({ mission: { id: 'm1' }, progress: { kumi: '2' }, isAnswering: true })
   })
 
-  it('says of attempts that nobody went on with lately that nobody is answering', () => {
+  it('shows that no student is answering when all attempts are idle', () => {
     const live = liveClassOf([mission({ classes, progress: [progress('A', '1', 'aaaa'), progress('A', '2', 'aa--')] })])
     expect(live).toMatchObject({ progress: { kumi: '1' }, isAnswering: false })
   })
 
-  it('shows the newest class that waits for somebody when nobody is answering', () => {
+  it('shows the newest class with unfinished students when no student is answering', () => {
     const live = liveClassOf([mission({ classes, progress: [progress('A', '1', 'ffff'), progress('A', '2', 'ff--')] })])
     expect(live).toMatchObject({ progress: { kumi: '2' }, isAnswering: false })
   })

@@ -41,7 +41,7 @@ test('draws the original questions again by their number', () => {
   })
 })
 
-test('leaves out what was cancelled, and what was drawn nobody knows how', () => {
+test('leaves out cancelled sets and original sets without a seed', () => {
   const set = { id: '01MISSION.1', title: '計算', question_count: 4, max_score: 16, cancelled_at: null }
   const mission = missionOf({
     category: 'unit',

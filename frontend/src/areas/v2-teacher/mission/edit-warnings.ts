@@ -35,8 +35,8 @@ function answersWarnings(before: Before, after: After, { now, finishedCount }: {
     return at !== null && Date.parse(at) <= now.getTime()
   }
   const isByWord = before.class_states.length > 0 && before.class_states.every(isHeld)
-  const isKept = before.class_states.length > 0 && before.class_states.every(keptElsewhere(before.id))
-  if (isByWord || isKept) return []
+  const isHiddenElsewhere = before.class_states.length > 0 && before.class_states.every(hiddenElsewhere(before.id))
+  if (isByWord || isHiddenElsewhere) return []
   if (!isShownBy(before) && isShownBy(after)) return ['保存すると、クラスの生徒はすぐに答えを見られます。']
   if (isShownBy(before) && !isShownBy(after)) return ['保存すると、いま見えている答えが、また見えなくなります。']
   const isOpened = after.answers_shown === 'at_once' && before.answers_shown !== 'at_once'
@@ -44,7 +44,7 @@ function answersWarnings(before: Before, after: After, { now, finishedCount }: {
 }
 
 /** Another mission of the class keeps the answers, whatever this one says. */
-const keptElsewhere =
+const hiddenElsewhere =
   (id: string) =>
   ({ kept_by }: Mission['class_states'][number]) =>
     kept_by.some(({ mission_id }) => mission_id !== id)

@@ -19,7 +19,7 @@ import { PrintSheet } from '../../../ui/print-sheet.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { className } from '../school/school-names.ts'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 import css from './hand-out-dialog.module.css'
 import { missionLink, setsOf } from './mission-sets.ts'
 import printedCodeCss from './printed-code.module.css'
@@ -64,7 +64,7 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
     <Dialog title={isNew ? 'ミッションを作りました' : 'ミッションを配る'} shape="wide" onClose={onClose}>
       {mission.state === 'scheduled' && (
         <Note kind="info">
-          {`${dateTimeWords(mission.delivery_datetime)}に配信します。リンクは先に配れます。それまで、生徒は始められません。`}
+          {dateTimeText(mission.delivery_datetime)}に配信します。リンクは先に配れます。それまで、生徒は始められません。
         </Note>
       )}
       <div className={`grid align-start ${css.columns}`}>
@@ -74,13 +74,12 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
             <p className={`text-18 bold ink-900 ${css.title}`}>
               <OneLine text={mission.title} />
             </p>
-            <p className="muted small">{classesWords(mission.classes)}</p>
+            <p className="muted small">{classesText(mission.classes)}</p>
           </div>
           {original && (
             <p className="small">
-              <span>{'オリジナル問題 番号 '}</span>
-              <b className="num">{original.seed}</b>
-              <span>{`(${original.unit_name}から${original.question_count}問)`}</span>
+              オリジナル問題 番号 <b className="num">{original.seed}</b>({original.unit_name}から
+              {original.question_count}問)
             </p>
           )}
           <CopyLink link={link} />
@@ -108,7 +107,9 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
           <h3 id="short-codes" className={css.head}>
             短いコード
           </h3>
-          <p className="muted small">{`カメラが使えない端末では、${shared.address} をひらいて、この6けたを入れます。3時間で終わります。`}</p>
+          <p className="muted small">
+            カメラが使えない端末では、{shared.address} をひらいて、この6けたを入れます。3時間で終わります。
+          </p>
           {shortCodes.error ? (
             <ErrorNote title="短いコードを読み込めませんでした。" error={shortCodes.error} />
           ) : (
@@ -129,7 +130,7 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
   )
 }
 
-const classesWords = (classes: readonly ClassRef[]) => classes.map((one) => className(one, classes)).join('・')
+const classesText = (classes: readonly ClassRef[]) => classes.map((one) => className(one, classes)).join('・')
 
 function CopyLink({ link }: { link: string }) {
   const copy = () =>
@@ -171,13 +172,13 @@ const PrintedCode = ({ mission, link, address, codes }: PrintedCodeProps) => (
       <p className={printedCodeCss.link}>{link}</p>
       {codes.length > 0 && (
         <>
-          <p>{`または、${address} をひらいて、6けたのコードを入れます。`}</p>
+          <p>または、{address} をひらいて、6けたのコードを入れます。</p>
           <ul className={printedCodeCss.codes}>
             {codes.map((one) => (
               <li key={one.code}>
                 <span>{className(one, mission.classes)}</span>
                 <b>{spacedCode(one.code)}</b>
-                <span>{`${dateTimeWords(one.ends_at)}まで`}</span>
+                <span>{dateTimeText(one.ends_at)}まで</span>
               </li>
             ))}
           </ul>

@@ -60,7 +60,7 @@ export const openSetsOf = (mission: SetsOfMission) => setsOf(mission).filter(({ 
 export const questionCountOf = (mission: SetsOfMission) =>
   openSetsOf(mission).reduce((sum, { questionCount }) => sum + questionCount, 0)
 
-interface ResultPlace extends ClassRef {
+interface ClassOfResult extends ClassRef {
   missionId?: string | undefined
   /** An earlier school year. */
   year?: number | undefined
@@ -69,7 +69,7 @@ interface ResultPlace extends ClassRef {
 }
 
 /** Address of a class's results: of a mission, or, without one, of a set over all of its attempts. */
-export function classResultAddress({ missionId, category, code, grade, kumi, year }: ResultPlace): string {
+export function classResultAddress({ missionId, category, code, grade, kumi, year }: ClassOfResult): string {
   const query = new URLSearchParams({
     ...{ set: code, category, grade: String(grade), kumi },
     ...(year !== undefined && { year: String(year) }),

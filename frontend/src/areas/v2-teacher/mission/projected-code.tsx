@@ -11,10 +11,10 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { className, isSameClass, sortClasses } from '../school/school-names.ts'
 import css from './projected-code.module.css'
-import { spacedCode, timeLeftWords } from './short-code-view.ts'
+import { spacedCode, timeLeftText } from './short-code-view.ts'
 import shortCodesCss from './short-codes.module.css'
 
-const LOOK_AGAIN_MS = 15_000
+const REFETCH_MS = 15_000
 
 export type ShortCodes = ReturnType<typeof useShortCodes>
 
@@ -150,7 +150,7 @@ export function ShortCodeLines({ classes, shortCodes, isLarge = false }: ShortCo
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), LOOK_AGAIN_MS)
+    const timer = setInterval(() => setNow(new Date()), REFETCH_MS)
     return () => clearInterval(timer)
   }, [])
   return now
@@ -174,7 +174,7 @@ export function useShortCodes(missionId: string) {
     onError: notify.error,
   })
   const codes = (shown.data?.short_codes ?? []).flatMap((one) => {
-    const left = timeLeftWords(one.ends_at, now)
+    const left = timeLeftText(one.ends_at, now)
     return left === null ? [] : [{ ...one, left }]
   })
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spacedCode, timeLeftWords } from './short-code-view.ts'
+import { spacedCode, timeLeftText } from './short-code-view.ts'
 
 it('reads a code in two threes', () => {
   expect(spacedCode('005724')).toBe('005 724')
@@ -13,5 +13,5 @@ it.each([
   ['03:00:00', null],
   ['02:00:00', null],
 ])('an end at %s leaves %s', (end, words) => {
-  expect(timeLeftWords(`2026-11-20T${end}.000Z`, new Date('2026-11-20T03:00:00.000Z'))).toBe(words)
+  expect(timeLeftText(`2026-11-20T${end}.000Z`, new Date('2026-11-20T03:00:00.000Z'))).toBe(words)
 })

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 
 /** 「あと2時間59分」; null once it is over. Minutes that have begun count. */
-export function timeLeftWords(endsAt: string, now: Date): string | null {
+export function timeLeftText(endsAt: string, now: Date): string | null {
   const minutes = Math.ceil((Date.parse(endsAt) - now.getTime()) / MINUTE_MS)
   if (minutes <= 0) return null
   const hours = Math.floor(minutes / 60)

@@ -1,8 +1,8 @@
 import type { ClassRef } from '@tcheck/contract/fields'
 import { asCounted } from '../../../lib/compare.ts'
-import { gradeInWords, schoolYearOf } from '../../../lib/grade-words.ts'
+import { gradeText, schoolYearOf } from '../../../lib/grade-text.ts'
 
-export { gradeInWords as gradeName } from '../../../lib/grade-words.ts'
+export { gradeText as gradeName } from '../../../lib/grade-text.ts'
 
 /** 「2年」: the grade inside its school. */
 export function yearName(grade: number): string {
@@ -21,7 +21,7 @@ export const classKey = ({ grade, kumi }: ClassRef) => `${grade}-${kumi}`
  */
 export function className(one: ClassRef, among: readonly ClassRef[] = []): string {
   const isMixed = new Set(among.map(({ grade }) => schoolYearOf(grade)?.word)).size > 1
-  return isMixed ? `${gradeInWords(one.grade)} ${one.kumi}組` : `${yearName(one.grade)}${one.kumi}組`
+  return isMixed ? `${gradeText(one.grade)} ${one.kumi}組` : `${yearName(one.grade)}${one.kumi}組`
 }
 
 /** Grades upwards, and within one the groups as people count: 2組 before 10組. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { agoWords, boardDate, dateTimeWords, instantOf, tokyoDay } from './tokyo-time.ts'
+import { agoWords, boardDate, dateTimeText, instantOf, tokyoDay } from './tokyo-time.ts'
 
 describe('Japanese time', () => {
   it('is the time of Japan on any device', () => {
-    expect(dateTimeWords('2026-11-20T04:30:00Z')).toBe('11月20日(金) 13:30')
+    expect(dateTimeText('2026-11-20T04:30:00Z')).toBe('11月20日(金) 13:30')
     expect(tokyoDay(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21')
   })
 
   it('writes midnight as 00:00', () => {
-    expect(dateTimeWords('2026-11-20T15:00:00Z')).toBe('11月21日(土) 00:00')
+    expect(dateTimeText('2026-11-20T15:00:00Z')).toBe('11月21日(土) 00:00')
   })
 
   it('makes an instant of a date and a clock', () => {

@@ -1,16 +1,16 @@
 import { japanDayOf, weekdayOf } from '@tcheck/learning/japan-day'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
-import { dayInWords, monthAndDay, WEEKDAYS } from '../../../lib/japan-words.ts'
+import { dayInWords, monthAndDay, WEEKDAYS } from '../../../lib/japan-text.ts'
 /** Times as a school in Japan reads them, wherever the device is. Japan has no summer time: UTC+9 all year. */
 
 /** 「11月20日(金)」 */
 export const dayWords = (at: Date) => dayInWords(tokyoDay(at))
 
 /** 「13:30」 */
-export const timeWords = (at: Date) => clockOfMoment(at.toISOString())
+export const timeText = (at: Date) => clockOfMoment(at.toISOString())
 
 /** 「11月20日(金) 13:30」 */
-export const dateTimeWords = (iso: string) => `${dayWords(new Date(iso))} ${timeWords(new Date(iso))}`
+export const dateTimeText = (iso: string) => `${dayWords(new Date(iso))} ${timeText(new Date(iso))}`
 
 /** `YYYY-MM-DD` in Japan. */
 export const tokyoDay = japanDayOf

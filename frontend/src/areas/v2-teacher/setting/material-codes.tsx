@@ -57,7 +57,8 @@ export function MaterialCodes() {
       {removed && (
         <Note kind="info">
           <p>
-            <span>{`「${removed.title}」(${removed.code})の登録を外しました。配ったミッションと集めた答えは、そのまま残っています。 `}</span>
+            「{removed.title}」({removed.code}
+            )の登録を外しました。配ったミッションと集めた答えは、そのまま残っています。{' '}
             <BusyButton kind="quiet" size="sm" isBusy={undo.isPending} onClick={() => undo.mutate(removed)}>
               元に戻す
             </BusyButton>
@@ -106,12 +107,12 @@ export function MaterialCodes() {
   )
 }
 
-const dayWords = (isoDay: string) => {
+const dayText = (isoDay: string) => {
   const [year, month, day] = isoDay.split('-').map(Number)
   return `${year}年${month}月${day}日`
 }
 
-function countWords({ question_group_count, cbt_exam_count, science_skill_count }: RegisteredMaterialCode): string {
+function countText({ question_group_count, cbt_exam_count, science_skill_count }: RegisteredMaterialCode): string {
   const counts = [
     ['単元', question_group_count],
     ['CBT', cbt_exam_count],
@@ -120,7 +121,7 @@ function countWords({ question_group_count, cbt_exam_count, science_skill_count 
   return counts.flatMap(([word, count]) => (count > 0 ? `${word} ${count}件` : [])).join('・') || '－'
 }
 
-const aboutWords = ({ subject_name, grade_id, junkyo_name }: RegisteredMaterialCode) =>
+const aboutText = ({ subject_name, grade_id, junkyo_name }: RegisteredMaterialCode) =>
   [subjectInWords(subject_name, grade_id), gradeName(grade_id), junkyo_name].filter(Boolean).join('・')
 
 /** The books that are open to this school, what they hold and until when. */
@@ -131,20 +132,20 @@ const materialColumns: readonly Column<RegisteredMaterialCode>[] = [
     cell: (code) => (
       <>
         <b className={css.book}>{code.title}</b>
-        <span className="muted small">{aboutWords(code)}</span>
+        <span className="muted small">{aboutText(code)}</span>
       </>
     ),
   },
   { key: 'code' },
-  { key: 'counts', header: '使える問題', text: countWords },
+  { key: 'counts', header: '使える問題', text: countText },
   {
     key: 'valid_until',
-    text: ({ valid_until }) => dayWords(valid_until),
+    text: ({ valid_until }) => dayText(valid_until),
     cell: ({ valid_until, is_expired, is_revoked }) =>
       is_expired || is_revoked ? (
         <Chip kind="warn">{is_revoked ? '使えなくなりました' : '期限切れ'}</Chip>
       ) : (
-        <span className="nowrap">{`${dayWords(valid_until)}まで`}</span>
+        <span className="nowrap">{dayText(valid_until)}まで</span>
       ),
   },
 ]
@@ -174,7 +175,7 @@ function RegisterCodes({ onRegistered }: { onRegistered: () => Promise<void> }) 
         verb="登録する"
         busyVerb="登録しています"
         fallback="教材コードの登録に失敗しました"
-        others={count > 0 && <span className="muted nowrap">{`${count}件`}</span>}
+        others={count > 0 && <span className="muted nowrap">{count}件</span>}
       >
         <TextFileDrop
           label="教材コード"

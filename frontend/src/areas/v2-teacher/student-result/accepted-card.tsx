@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AcceptedAnswer } from '@tcheck/contract/groups/teacher-accepted-answers'
 import { useEffect, useRef, useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
-import { lookAgain } from '../../../lib/api/look-again.ts'
+import { refetchIntervalOf } from '../../../lib/api/refetch-interval.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 import css from './accepted.module.css'
 import type { AttemptsPlace } from './attempts-query.ts'
 
@@ -58,8 +58,10 @@ function AcceptedLine({ of, accepted }: { of: AttemptsPlace; accepted: AcceptedA
   return (
     <li>
       <span className={`stack gap-2 grow ${css.told}`}>
-        <b>{`「${told}」`}</b>
-        <span className="muted small">{`第${number}版・${school_year}年度・${dateTimeWords(accepted_at)}に認めました`}</span>
+        <b>「{told}」</b>
+        <span className="muted small">
+          第{number}版・{school_year}年度・{dateTimeText(accepted_at)}に認めました
+        </span>
         <FormErrors error={cancel.error} fallback="取り消せませんでした。もう一度お試しください。" />
       </span>
       <span className="no-print">
@@ -130,7 +132,7 @@ export function useAccepted(of: AttemptsPlace) {
   const queries = useQueryClient()
   const accepted = useQuery({
     ...api.teacherAcceptedAnswers.list.queryOptions({ input: placeOf(of) }),
-    refetchInterval: lookAgain((data) => data.is_marking && markingMilliseconds),
+    refetchInterval: refetchIntervalOf((data) => data.is_marking && markingMilliseconds),
     retry: false,
   })
   // Marks are shown anew once they stand: the job may be done before anybody saw it at work.

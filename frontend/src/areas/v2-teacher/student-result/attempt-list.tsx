@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ActivityGroupSummary, AttemptMode } from '@tcheck/contract/activity'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Category } from '@tcheck/contract/question-set'
-import { regradedText } from '@tcheck/contract/regraded-words'
+import { regradedText } from '@tcheck/contract/regraded-text'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
-import { finishedPercent, modeWords } from '../../../features/attempt-answers/attempt-words.ts'
+import { finishedPercent, modeWords } from '../../../features/attempt-answers/attempt-text.ts'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/typed-filter.tsx'
 import { api, client } from '../../../lib/api/client.ts'
@@ -16,11 +16,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { categories, categoryWord } from '../question-set/category.ts'
 import { CategoryChip } from '../question-set/category-chip.tsx'
-import { dateTimeWords, dayWords } from '../school/tokyo-time.ts'
+import { dateTimeText, dayWords } from '../school/tokyo-time.ts'
+import { AttemptsChart } from './student-attempts.tsx'
 import { StudentHead } from './student-head.tsx'
 import css from './student-result.module.css'
 import { attemptsAddress, studentResultAddress } from './student-result-address.ts'
-import { TriesChart } from './student-tries.tsx'
 
 interface AttemptListProps {
   of: ClassRef & { studentId: string }
@@ -82,7 +82,7 @@ export function AttemptList({ of, category, mode }: AttemptListProps) {
       {list.data && attempts.length === 0 && (
         <EmptyState title="まだ、答えた記録はありません" text="この生徒が答えると、新しい順に並びます。" />
       )}
-      <TriesChart attempts={attempts} />
+      <AttemptsChart attempts={attempts} />
       {attempts.length > 0 && (
         <section className={`card ${css.attempts}`} aria-label="記録">
           <ul>
@@ -127,9 +127,9 @@ function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; h
           <OneLine text={attempt.title} />
         </b>
         <span className="muted small">
-          <span>{`${modeWords[attempt.mode]}・${dateTimeWords(attempt.finished_at ?? attempt.updated_at)}`}</span>
-          {hasComment && <span>・コメントあり</span>}
-          {isOpen && <span>{`・解答中(${attempt.answered_count} / ${attempt.question_count}問)`}</span>}
+          {modeWords[attempt.mode]}・{dateTimeText(attempt.finished_at ?? attempt.updated_at)}
+          {hasComment && '・コメントあり'}
+          {isOpen && `・解答中(${attempt.answered_count} / ${attempt.question_count}問)`}
         </span>
       </span>
       {attempt.is_late && <Chip kind="warn">遅れ</Chip>}
@@ -144,8 +144,7 @@ function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; h
           <b>{isOpen ? '解答中' : '－'}</b>
         ) : (
           <>
-            <b>{attempt.score}</b>
-            <span>{` / ${attempt.max_score}点`}</span>
+            <b>{attempt.score}</b> / {attempt.max_score}点
           </>
         )}
       </span>

@@ -13,7 +13,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { dateTimeWords } from '../school/tokyo-time.ts'
+import { dateTimeText } from '../school/tokyo-time.ts'
 import css from './comment-card.module.css'
 
 /** 「コメント」: what the teacher says to the student about this try. */
@@ -96,7 +96,8 @@ function Standing({ comment, isOther }: { comment: TeacherComment; isOther: bool
     <>
       {isOther && <p className={css.standing}>{comment.text}</p>}
       <p className="muted small">
-        {`${comment.written_by ?? '先生'}・${dateTimeWords(comment.written_at)}・${comment.read_at ? `生徒が読みました(${dateTimeWords(comment.read_at)})` : '生徒はまだ読んでいません'}`}
+        {comment.written_by ?? '先生'}・{dateTimeText(comment.written_at)}・
+        {comment.read_at ? `生徒が読みました(${dateTimeText(comment.read_at)})` : '生徒はまだ読んでいません'}
       </p>
     </>
   )

@@ -84,7 +84,7 @@ describe('groupAnswers', () => {
     ])
   })
 
-  it('lists a question of the class result that nobody answered', () => {
+  it('lists a question of the class result without answers', () => {
     const columns = [
       { main_question_number: 1, sub_question_number: 1 },
       { main_question_number: 1, sub_question_number: 2 },

@@ -1,7 +1,7 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { ResultColumn } from '@tcheck/contract/class-result'
 import { CHOICE_MARKERS, choiceCountOf, readPattern } from '@tcheck/scoring'
-import { answeredQuestions } from '../../../features/attempt-answers/attempt-words.ts'
+import { answeredQuestions } from '../../../features/attempt-answers/attempt-text.ts'
 import type { MarkKind } from '../../../ui/mark.tsx'
 
 export interface AnswerGroup {

@@ -5,11 +5,11 @@ import { Bar } from '../../../ui/bar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { classResultQuery } from '../class-result/class-result-query.ts'
-import { facilityWords, groupsWords } from '../class-result/item-words.ts'
+import { facilityText, groupsText } from '../class-result/item-text.ts'
 import { isLowRate, percentOf } from '../class-result/result-view.ts'
 import type { AttemptsPlace } from './attempts-query.ts'
 import css from './item-card.module.css'
-import { secondsWords, type timeSpent } from './time-spent.ts'
+import { secondsText, type timeSpent } from './time-spent.ts'
 
 interface ItemCardProps {
   of: AttemptsPlace
@@ -33,22 +33,22 @@ export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber, t
       <Facility item={item} />
       {time && (
         <p className="small">
-          <span>{'かかった時間 '}</span>
-          <b>{secondsWords(time.seconds)}</b>
-          <span>{`(${time.count}人の中央値)`}</span>
+          かかった時間 <b>{secondsText(time.seconds)}</b>({time.count}人の中央値)
         </p>
       )}
       {item.groups && (
         <>
           <Groups groups={item.groups} />
           <p className="muted small">
-            {`${STATISTICS.groupDifference.heading} ${(item.groups.upper - item.groups.lower).toFixed(2)}`}
+            {STATISTICS.groupDifference.heading} {(item.groups.upper - item.groups.lower).toFixed(2)}
           </p>
         </>
       )}
-      <p className="small">{groupsWords(item)}</p>
+      <p className="small">{groupsText(item)}</p>
       {item.point_biserial !== null && (
-        <p className="muted small">{`${STATISTICS.discrimination.heading} ${item.point_biserial.toFixed(2)}`}</p>
+        <p className="muted small">
+          {STATISTICS.discrimination.heading} {item.point_biserial.toFixed(2)}
+        </p>
       )}
     </Card>
   )
@@ -60,14 +60,13 @@ function Facility({ item }: { item: ResultItem }) {
   return (
     <div className={`row gap-14 ${css.facility}`}>
       <b className={isLowRate(rate) ? css.low : undefined}>
-        <span>{percentOf(rate)}</span>
+        {percentOf(rate)}
         <small className="text-16">%</small>
       </b>
       <p className="grid">
-        <b>{facilityWords(item)}</b>
+        <b>{facilityText(item)}</b>
         <span className="muted small">
-          <span>{`終えた${answered}人のうち${right}人が正解`}</span>
-          {blank > 0 && <span>{`、${blank}人が無回答`}</span>}
+          終えた{answered}人のうち{right}人が正解{blank > 0 && `、${blank}人が無回答`}
         </span>
       </p>
     </div>
@@ -77,9 +76,11 @@ function Facility({ item }: { item: ResultItem }) {
 function Groups({ groups: { size, upper, lower } }: { groups: NonNullable<ResultItem['groups']> }) {
   const line = (word: string, rate: number) => (
     <li>
-      <span className="small">{`${word} ${size}人`}</span>
+      <span className="small">
+        {word} {size}人
+      </span>
       <Bar share={rate} label={`${word}の正答率${percentOf(rate)}%`} />
-      <b>{`${percentOf(rate)}%`}</b>
+      <b>{percentOf(rate)}%</b>
     </li>
   )
   return (

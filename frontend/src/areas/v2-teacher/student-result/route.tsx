@@ -3,9 +3,9 @@ import { useParams, useSearchParams } from 'react-router'
 import { OrDemo } from '../tutorial/or-demo.tsx'
 import { AttemptList } from './attempt-list.tsx'
 import { SetAnswers } from './set-answers.tsx'
+import { StudentAttempts } from './student-attempts.tsx'
 import { StudentChooser } from './student-chooser.tsx'
 import { askedStudentResult } from './student-result-address.ts'
-import { StudentTries } from './student-tries.tsx'
 
 const DemoStudent = lazy(async () => ({ default: (await import('../tutorial/demo-student.tsx')).DemoStudent }))
 
@@ -17,7 +17,7 @@ export function Component() {
   const [query] = useSearchParams()
   const { set, category, mode, classRef, studentId, missionId, year } = askedStudentResult(useParams(), query)
   if (classRef && set && studentId) {
-    return <StudentTries key={studentId} of={{ ...set, ...classRef, missionId, year, studentId }} mode={mode} />
+    return <StudentAttempts key={studentId} of={{ ...set, ...classRef, missionId, year, studentId }} mode={mode} />
   }
   if (classRef && set) return <SetAnswers of={{ ...set, ...classRef, missionId, year }} />
   if (classRef && studentId)

@@ -1,6 +1,6 @@
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import { expect, test } from 'vitest'
-import { secondsOf, secondsWords, timeSpent } from './time-spent.ts'
+import { secondsOf, secondsText, timeSpent } from './time-spent.ts'
 
 /** Seconds after the start at which each question of one main question was answered last; null: not answered. */
 const attempt = (...at: (number | null)[]) =>
@@ -39,4 +39,4 @@ test.each([
   [45, '45秒'],
   [59.6, '1分'],
   [80, '1分20秒'],
-])('%d seconds are %s', (seconds, words) => expect(secondsWords(seconds)).toBe(words))
+])('%d seconds are %s', (seconds, words) => expect(secondsText(seconds)).toBe(words))

@@ -41,7 +41,7 @@ export function timeSpent(
 }
 
 /** 「45秒」, 「1分20秒」 */
-export function secondsWords(seconds: number): string {
+export function secondsText(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
   return `${minutes > 0 ? `${minutes}分` : ''}${rest > 0 || minutes === 0 ? `${rest}秒` : ''}`

@@ -3,7 +3,7 @@ import { unchosenOf } from './grouped-answers.ts'
 
 const group = (...answers: string[]) => ({ answers, mark: null, bans: [1] })
 
-test('names the choices that nobody took', () => {
+test('names the choices that no student selected', () => {
   expect(unchosenOf('o_4', [group('㋐'), group('㋒')])).toEqual(['㋑', '㋓'])
   expect(unchosenOf('o_4', [group('㋐㋑'), group('㋒', '㋓')])).toEqual([])
 })

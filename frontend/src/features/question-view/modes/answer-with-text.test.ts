@@ -16,7 +16,7 @@ it('shows what stands on pieces, also of a right answer in one word', () => {
   expect(answerWithText('㋑㋐', sub({ pattern: 'o_3', select_1: null, slot_count: 2 }))).toBe('㋑ 反比例する・㋐')
 })
 
-it('shows the text that a select stands for, and a right answer, which is the text, as it is', () => {
+it('shows the text of a select’s value, and a right answer unchanged', () => {
   expect(answerWithText('2', sub({ pattern: 's_2' }))).toBe('反比例する')
   expect(answerWithText('比例する', sub({ pattern: 's_2' }))).toBe('比例する')
 })

@@ -1,6 +1,6 @@
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { expect, it } from 'vitest'
-import { placeNamesOf, shownAnswer, shownRightAnswer } from './shown-modes.ts'
+import { shownAnswer, shownRightAnswer, slotNamesShown } from './shown-modes.ts'
 
 const sub = (changes: Partial<SubQuestion>) =>
   ({ text: '', pattern: '', separator: '', slot_count: 1, select_1: '赤', select_2: '青', ...changes }) as SubQuestion
@@ -25,13 +25,13 @@ it.each([
 
 it('names places by the same words where the question cannot be had any more', () => {
   expect(shownAnswer(['3', ''], undefined)).toBe('1つ目 3  2つ目 －')
-  expect([placeNamesOf(undefined, 2), placeNamesOf(undefined, 1)]).toEqual([['1つ目', '2つ目'], null])
+  expect([slotNamesShown(undefined, 2), slotNamesShown(undefined, 1)]).toEqual([['1つ目', '2つ目'], null])
 })
 
 it('names places one by one by their names, and not those of an order or in any order', () => {
-  expect(placeNamesOf(sub({ slots: 'x,y', separator: ',' }), 2)).toEqual(['x', 'y'])
-  expect(placeNamesOf(sub({ separator: '@' }), 2)).toBeNull()
-  expect(placeNamesOf(sub({ pattern: 'sort_3' }), 3)).toBeNull()
+  expect(slotNamesShown(sub({ slots: 'x,y', separator: ',' }), 2)).toEqual(['x', 'y'])
+  expect(slotNamesShown(sub({ separator: '@' }), 2)).toBeNull()
+  expect(slotNamesShown(sub({ pattern: 'sort_3' }), 3)).toBeNull()
 })
 
 it('shows a right answer in the same words', () => {

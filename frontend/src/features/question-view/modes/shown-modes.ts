@@ -85,7 +85,7 @@ export function shownRightAnswer(parts: readonly string[], sub: SubQuestion | un
 }
 
 /** What the places of an answer are called where each stands by itself; null where nobody needs their names. */
-export function placeNamesOf(sub: SubQuestion | undefined, count: number): readonly string[] | null {
+export function slotNamesShown(sub: SubQuestion | undefined, count: number): readonly string[] | null {
   if (count < 2 || sub?.separator === '@' || (sub && shownModeOf(sub).isOrder)) return null
   return slotNamesOf({ slots: sub?.slots, slot_count: count })
 }

@@ -51,7 +51,7 @@ describe.each(['finger', 'mouse'] as const)('a %s that drags while the page is h
   })
 })
 
-it('follows the finger that lifted the piece, not one that lies elsewhere', async () => {
+it('follows the finger that lifted the piece, not another finger', async () => {
   const fixture = await draw(<SortAnswer {...props('sort_3', ['㋐', '㋑', ''])} />)
   const piece3 = piece(fixture, '㋒')
   flick('finger', piece3, place('ならべた順番', 0), () => otherFinger(place('ならべた順番', 2)))

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { AnalysedQuestion, QuestionFigures } from '@tcheck/contract/groups/admin-question-analyses'
 import { Fragment } from 'react'
 import { OneLine } from '../../../../features/math/one-line.tsx'
-import { gradeInWords } from '../../../../lib/grade-words.ts'
+import { gradeText } from '../../../../lib/grade-text.ts'
 import { Bar } from '../../../../ui/bar.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -183,7 +183,7 @@ function QuestionDetails({ question }: { question: AnalysedQuestion }) {
           <tbody>
             {by_grade.map(({ grade, figures: own }) => (
               <tr key={grade}>
-                <th scope="row">{gradeInWords(grade)}</th>
+                <th scope="row">{gradeText(grade)}</th>
                 {own ? <GradeFigures of={own} /> : <td colSpan={4}>少人数のため、出していません</td>}
               </tr>
             ))}

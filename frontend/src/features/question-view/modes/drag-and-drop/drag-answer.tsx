@@ -18,18 +18,18 @@ import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { type Choice, choicesOf, slotNamesOf } from '../slots.ts'
+import { useOpenSlot } from '../use-open-slot.ts'
 import { usePieceTap } from '../use-piece-tap.ts'
-import { usePlace } from '../use-place.ts'
 import dragCss from './drag-answer.module.css'
 import {
   announcementsFor,
   dragInstructions,
   keyboardMoves,
-  PlaceSensor,
-  placedWords,
+  placedText,
   placeWords,
+  SlotSensor,
 } from './drag-keyboard.ts'
-import { movePiece, openNext, placeKindOf } from './placing.ts'
+import { movePiece, openNext, slotKindOf } from './placing.ts'
 
 /** A piece in the tray, or one that lies in a slot. */
 type Held = { marker: string; fromSlot: number | null }
@@ -47,16 +47,16 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
   const pieces = choicesOf(sub, choiceCount)
   const names = slotNamesOf(sub)
   const { takes_several: several } = sub
-  const [held, setHeld] = usePlace<Held | null>(answers, null)
+  const [held, setHeld] = useOpenSlot<Held | null>(answers, null)
   const [dragged, setDragged] = useState<Held | null>(null)
   /** An empty slot that was tapped first: the next piece goes there. */
-  const [open, setOpen] = usePlace<number | null>(answers, null)
+  const [open, setOpen] = useOpenSlot<number | null>(answers, null)
   /** What tapping has done, for those who do not see it; dragging has its own words. */
   const [said, setSaid] = useState('')
   const sensors = useSensors(
     useSensor(WholeMouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(WholeTouchSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(PlaceSensor, keyboardMoves),
+    useSensor(SlotSensor, keyboardMoves),
   )
 
   function place(piece: Held, slotIndex: number) {
@@ -65,7 +65,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
     onAnswer(movePiece(answers, { marker: piece.marker, from: piece.fromSlot, to: slotIndex }, several))
     setHeld(null)
     setOpen(null)
-    setSaid(placedWords(nameOf(piece.marker), placeWords(names, slotIndex)))
+    setSaid(placedText(nameOf(piece.marker), placeWords(names, slotIndex)))
   }
   function takeBack(piece: Held) {
     const { marker, fromSlot } = piece
@@ -118,7 +118,7 @@ export function DragAnswer({ choiceCount, ...props }: Omit<ModeProps, 'numberKey
       </p>
       <ol className="stack gap-10" aria-label="解答らん">
         {answers.map((answer, index) => {
-          const kind = placeKindOf(several, index)
+          const kind = slotKindOf(several, index)
           const name = (names.length > 1 && names[index]) || ''
           return (
             <li key={slotId(index)} className="row">

@@ -37,7 +37,7 @@ const toNextPlace: KeyboardCoordinateGetter = (event, { context }) => {
  * the next place lies above, the page moves and the piece does not. Here the next place is scrolled into view before,
  * so the sensor is told of nothing that scrolls.
  */
-export class PlaceSensor extends KeyboardSensor {
+export class SlotSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
     super({
       ...props,
@@ -60,7 +60,7 @@ export const keyboardMoves: KeyboardSensorOptions = {
 export const placeWords = (names: readonly string[], slotIndex: number) =>
   names.length > 1 ? `${names[slotIndex]}の解答らん` : '解答らん'
 
-export const placedWords = (name: string, place: string) => `${name}を、${place}に置きました。`
+export const placedText = (name: string, place: string) => `${name}を、${place}に置きました。`
 
 /** What a screen reader says while a piece moves. */
 export function announcementsFor(pieces: readonly Choice[], names: readonly string[]): Announcements {

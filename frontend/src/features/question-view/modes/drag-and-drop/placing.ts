@@ -1,10 +1,10 @@
 import { fillSlot } from '../slots.ts'
 
 /** What a place takes: one piece; pieces in a row, in the order in which they were put; or a box of pieces without an order. */
-export type PlaceKind = 'one' | 'row' | 'box'
+export type SlotKind = 'one' | 'row' | 'box'
 
 /** One place alone that takes several is a row; of more than one each that takes several is a box. */
-export const placeKindOf = (takesSeveral: readonly boolean[] | undefined, index: number): PlaceKind =>
+export const slotKindOf = (takesSeveral: readonly boolean[] | undefined, index: number): SlotKind =>
   !takesSeveral?.[index] ? 'one' : takesSeveral.length === 1 ? 'row' : 'box'
 
 export interface Move {
@@ -15,7 +15,7 @@ export interface Move {
   to: number | null
 }
 
-function put(place: string, marker: string, kind: PlaceKind): string {
+function put(place: string, marker: string, kind: SlotKind): string {
   if (kind === 'one') return marker
   const pieces = [...place.replace(marker, ''), marker]
   return (kind === 'box' ? pieces.sort() : pieces).join('')
@@ -29,11 +29,11 @@ export function movePiece(
 ): string[] {
   const left = from === null ? [...answers] : answers.with(from, (answers[from] ?? '').replace(marker, ''))
   if (to === null) return left
-  const kind = placeKindOf(takesSeveral, to)
+  const kind = slotKindOf(takesSeveral, to)
   const there = left[to] ?? ''
   const moved = left.with(to, put(there, marker, kind))
   if (kind !== 'one' || from === null || from === to || there === '') return moved
-  return moved.with(from, put(moved[from] ?? '', there, placeKindOf(takesSeveral, from)))
+  return moved.with(from, put(moved[from] ?? '', there, slotKindOf(takesSeveral, from)))
 }
 
 /** The place to open after a piece was put into one: the same where it takes several, else the next empty one. */

@@ -9,7 +9,7 @@ import css from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { type Choice, choicesOf, inShownOrder, slotNamesOf } from '../slots.ts'
-import { usePlace } from '../use-place.ts'
+import { useOpenSlot } from '../use-open-slot.ts'
 import {
   chooseOne,
   type OptionsWay,
@@ -142,7 +142,7 @@ const ChoiceItem = memo(function ChoiceItem(props: ChoiceItemProps) {
 /** Slots above, choices below: a choice goes into the slot that is open. The same choice may stand in two. */
 function SlotOptions(props: ModeProps) {
   const { sub, choiceCount, answers, onAnswer, isLocked, slotChecks, grade, bookmarks, onBookmark } = props
-  const [open, setOpen] = usePlace(answers, Math.max(0, answers.indexOf('')))
+  const [open, setOpen] = useOpenSlot(answers, Math.max(0, answers.indexOf('')))
   const choose = (marker: string) => {
     if (isLocked) return
     playSound('choose')

@@ -18,7 +18,7 @@ const Face = ({ piece, grade }: { piece: Choice; grade: number }) =>
 
 const names = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ')
 
-interface PlaceProps extends Shown {
+interface SortSlotProps extends Shown {
   index: number
   piece: Choice | undefined
   /** The piece in plain words. */
@@ -29,7 +29,7 @@ interface PlaceProps extends Shown {
 }
 
 /** One number of the order, with its piece and what moves it. */
-export function Place({ index, piece, name, isNext, isRight, onMove, grade, isLocked }: PlaceProps) {
+export function Place({ index, piece, name, isNext, isRight, onMove, grade, isLocked }: SortSlotProps) {
   const { setNodeRef, isOver } = useDroppable({ id: index })
   const [up, down] = [useTap(() => onMove(-1)), useTap(() => onMove(1))]
   const moveByKey = (event: KeyboardEvent) => {

@@ -86,7 +86,7 @@ describe('an order', () => {
     await see('㋐', '㋑', '')
   })
 
-  it('takes a piece in between where it is dropped, moves one that lies there, and gives one back to the tray', async () => {
+  it('inserts a piece where it is dropped, moves a placed piece, and returns one to the tray', async () => {
     await draw(<Fixture begin={['㋐', '㋑', '']} />)
     await userEvent.dragAndDrop(piece('葉'), place(0), { steps: 10 })
     await see('㋒', '㋐', '㋑')

@@ -5,7 +5,7 @@ import answersCss from '../answers.module.css'
 import type { ModeProps } from '../mode.ts'
 import { SlotBookmark, SlotMark } from '../slot-tools.tsx'
 import { slotNamesOf } from '../slots.ts'
-import { usePlace } from '../use-place.ts'
+import { useOpenSlot } from '../use-open-slot.ts'
 import css from './text-answer.module.css'
 
 interface Selected {
@@ -43,7 +43,7 @@ export function TextAnswer(props: ModeProps) {
   const { onAnswer, isLocked, slotChecks, bookmarks, onBookmark } = props
   const { answers, type, rest, composition } = useTyping(props.answers, isLocked)
   const [isPad, setIsPad] = useState(props.numberKeys === 'open')
-  const [open, setOpen] = usePlace(answers, 0)
+  const [open, setOpen] = useOpenSlot(answers, 0)
   const fields = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
   const names = slotNamesOf(props.sub)

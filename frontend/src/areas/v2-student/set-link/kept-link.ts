@@ -1,8 +1,0 @@
-import { tabArea } from '../../../lib/store/storage-area.ts'
-
-const key = 'tcheckLink'
-
-/** By which link the student in this tab came; beside the name, which says who. */
-export const keepLink = (id: string): void => tabArea.setItem(key, id)
-
-export const isThisLink = (id: string): boolean => tabArea.getItem(key) === id
