@@ -38,13 +38,12 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
             <tr key={lesson.id}>
               <th scope="row">{shortDayInWords(lesson.date)}</th>
               <td>
-                {lesson.period}限
-                {lesson.begins_at && (
+                <span>{`${lesson.period}限`}</span>{lesson.begins_at && (
                   <span className={`muted text-12 ${css.clock}`}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>
                 )}
               </td>
               <td>
-                {subjectText(lesson)}
+                <span>{subjectText(lesson)}</span>
                 {lesson.note && <span className={`ink-700 text-12 ${css.note}`}>{lesson.note}</span>}
               </td>
               <td>{staysText(readings, lesson.date) || <span className="muted">なし</span>}</td>

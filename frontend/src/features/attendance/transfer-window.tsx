@@ -101,8 +101,7 @@ function Places({ lesson, studentId, date, week, people, isBusy, onChoose }: Pla
                 isBusy={isBusy}
                 onClick={() => onChoose(date, [changeFor({ kind: 'left', card }, desk, crypto.randomUUID())])}
               >
-                {deskText(desk)}
-                {teacherText(lessonAt(plan, desk.period, desk.class_number)?.teacher_id)}
+                {`${deskText(desk)}${teacherText(lessonAt(plan, desk.period, desk.class_number)?.teacher_id)}`}
               </BusyButton>
             </li>
           ))}

@@ -15,6 +15,7 @@ import {
   countMarks,
   handedInBy,
   lateText,
+  notShownAt,
   pointsOf,
   regradedNote,
   stepWords,
@@ -139,8 +140,12 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
         )}
         {isRejected ? (
           <p>
-            {sentence}
-            {sentence && <br />}
+            {sentence && (
+              <>
+                <span>{sentence}</span>
+                <br />
+              </>
+            )}
             <RichText text={rejected} grade={grade} />
           </p>
         ) : (
@@ -164,7 +169,7 @@ export function HandedIn({ title, grade, by = null, status, onQuit, onRetry }: H
 }
 
 interface CbtResultProps {
-  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'record'>
+  work: Pick<OpenedWork, 'set' | 'test' | 'mode' | 'isFinished' | 'areAnswersShown' | 'readAt' | 'record'>
   session: Extract<CbtSession, { phase: 'finished' }>
   status: Store<SyncStatus>
   onSendAgain: () => void
@@ -224,6 +229,7 @@ function CbtResult(props: CbtResultProps) {
         words={total ? praiseOf({ ...total, ...progress }) : whenShown(test)}
         notes={[
           ...(isShown ? [] : [howMany]),
+          ...(isShown || !work.readAt ? [] : [notShownAt(work.readAt)]),
           ...(by ? [by] : []),
           ...(late ? [lateText(late)] : []),
           ...(isShown && regraded ? [regradedNote(regraded)] : []),

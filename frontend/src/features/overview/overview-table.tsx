@@ -28,7 +28,7 @@ export function OverviewTable({ overview, rows }: OverviewTableProps) {
   return (
     <section className={`card ${css.card}`} aria-label="生徒と章の表">
       <p className={css.printed}>
-        集計 {gradeText(overview.grade)} {overview.course?.subject_name} {spanWords(overview)}
+        {`集計 ${gradeText(overview.grade)} ${overview.course?.subject_name ?? ''} ${spanWords(overview)}`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scroll area */}
       <div className={`scroll-x ${css.scroll}`} tabIndex={0}>
@@ -43,7 +43,7 @@ export function OverviewTable({ overview, rows }: OverviewTableProps) {
               <th scope="col">得点率・前との差</th>
               {chapters.map(({ code, title }, at) => (
                 <th key={code} scope="col" className={css.level}>
-                  <span className="muted small">{at + 1}章</span>
+                  <span className="muted small">{`${at + 1}章`}</span>
                   <RichText text={title} grade={STAFF_GRADE} />
                 </th>
               ))}
@@ -71,13 +71,13 @@ function Row({ row, overview }: { row: OverviewRow; overview: LearningOverview }
     <tr className={row.need > 0 ? css.needing : undefined}>
       <th scope="row">
         <Link to={`/v1/teacher/total_detail/${row.student.id}`}>{nameOf(row)}</Link>
-        {row.student.grade !== overview.grade && <span className="muted small"> {gradeText(row.student.grade)}</span>}
+        {row.student.grade !== overview.grade && <span className="muted small">{` ${gradeText(row.student.grade)}`}</span>}
       </th>
       <td className={css.reason} data-label="理由">
         {words.length === 0 ? <span className="muted">–</span> : words.join('。')}
       </td>
       <td className="num" data-label="おくれた課題">
-        <span className={row.tasks_late > 0 ? css.late : 'muted'}>{row.tasks_late}件</span>
+        <span className={row.tasks_late > 0 ? css.late : 'muted'}>{`${row.tasks_late}件`}</span>
       </td>
       <td className="nowrap" data-label="計画">
         {planWords(row.plan)}
@@ -89,7 +89,7 @@ function Row({ row, overview }: { row: OverviewRow; overview: LearningOverview }
         <b className={isLow ? css.low : undefined}>{rate}</b>
         {change !== null && (
           <span className={`small ${change < 0 ? css.fallen : 'muted'}`}>
-            <span className="sr">、前との差 </span> {changeWords(change)}
+            <span className="sr">、前との差 </span><span>{` ${changeWords(change)}`}</span>
           </span>
         )}
       </td>
@@ -105,9 +105,7 @@ function Row({ row, overview }: { row: OverviewRow; overview: LearningOverview }
           >
             <LevelLetter level={level} />
             <span className="sr">
-              {inWords}
-              {answered}問
-            </span>
+              {`${inWords}${answered}問`}</span>
           </td>
         )
       })}

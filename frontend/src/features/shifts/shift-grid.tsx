@@ -28,7 +28,7 @@ export function ShiftGrid({ month, dates, whose, days, outside, isOpen, onPaint,
   const { at, span, hands } = usePainting({ last, onPaint })
   const heads = periods.map(({ period, begins_at, ends_at }) => (
     <th key={period} scope="col">
-      {periodText(period)}
+      <span>{periodText(period)}</span>
       <span className={`muted text-12 regular ${css.clock}`} title={`${begins_at}–${ends_at}`}>
         {begins_at}
       </span>
@@ -99,7 +99,7 @@ export function ShiftGrid({ month, dates, whose, days, outside, isOpen, onPaint,
                           className={[...names, hoped.includes(period) ? css.wished : ''].filter(Boolean).join(' ')}
                           aria-label={cellText(days, { date, period }, lessons.includes(period))}
                         >
-                          {state && shiftStates[state]}
+                          {state && <span>{shiftStates[state]}</span>}
                           {lessons.includes(period) && <span className={css.lesson}>授業</span>}
                         </button>
                       </td>

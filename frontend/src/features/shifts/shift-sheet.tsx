@@ -28,7 +28,7 @@ export function ShiftSheet({ month, dates, whose, days, outside, isOpen }: Shift
       <div className={css.sheet}>
         <h1>{`${monthWords(month.month)}のシフト`}</h1>
         <p>
-          {whose} {sumText(days, month.periods)}
+          {`${whose} ${sumText(days, month.periods)}`}
         </p>
         <table>
           <thead>
@@ -48,8 +48,8 @@ export function ShiftSheet({ month, dates, whose, days, outside, isOpen }: Shift
                   const isOutside = outside.some((cell) => cell.date === date && cell.period === period)
                   return (
                     <td key={period}>
-                      {state ? shiftStates[state] : isOpen(date) ? '' : '—'}
-                      {isOutside && '(授業あり)'}
+                      <span>{state ? shiftStates[state] : isOpen(date) ? '' : '—'}</span>
+                      {isOutside && <span>(授業あり)</span>}
                     </td>
                   )
                 })}
@@ -109,8 +109,8 @@ export function TeacherSums({ month: of, daysOf, shownId }: TeacherSumsProps) {
                     )}
                     {teacher.is_disabled && <Chip kind="warn">停止中</Chip>}
                   </th>
-                  <td>{hopedCount(days)}限</td>
-                  <td>{count}限</td>
+                  <td>{`${hopedCount(days)}限`}</td>
+                  <td>{`${count}限`}</td>
                   <td>{hoursText(minutes)}</td>
                 </tr>
               )

@@ -35,8 +35,8 @@ export function CardWindow({ held, title, studentId, plan, week, names, onPut, o
             return (
               <li className="row wrap" key={deskText(desk)}>
                 <Button onClick={() => onPut(desk)}>
-                  {deskText(desk)}
-                  {teacherId && ` ${names.teacher(teacherId)}先生`}
+                  <span>{deskText(desk)}</span>
+                  {teacherId && <span>{` ${names.teacher(teacherId)}先生`}</span>}
                 </Button>
               </li>
             )

@@ -47,14 +47,12 @@ export function PrintedGroup({ set, kind, onDone }: PrintedGroupProps) {
             {kinds[kind] && <span className={css.kind}>{kinds[kind]}</span>}
           </h1>
           <p>
-            {gradeText(set.grade_id)} {subjectInWords(set.subject_name, set.grade_id)}・{set.question_count}問・
-            {set.max_score}点
-          </p>
+            {`${gradeText(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}・${set.question_count}問・${set.max_score}点`}</p>
           {kind === 'worksheet' && (
             <p className={`flex justify-end ${css.who}`}>
               <span className={css.name}>名前</span>
               <span className={css.date}>　　月　　日</span>
-              <span className={css.points}>/ {set.max_score}点</span>
+              <span className={css.points}>{`/ ${set.max_score}点`}</span>
             </p>
           )}
         </header>
@@ -102,11 +100,11 @@ function PrintedMain({ main, grade, kind }: OfMain) {
 function PrintedSub({ main, sub, grade, kind }: OfMain & { sub: SubQuestion }) {
   return (
     <div className={css.sub}>
-      <span>({sub.sub_question_number})</span>
+      <span>{`(${sub.sub_question_number})`}</span>
       <div>
         {kind === 'worksheet' ? <Asked sub={sub} grade={grade} /> : <Answered main={main} sub={sub} grade={grade} />}
       </div>
-      <span className={css.score}>{sub.max_score}点</span>
+      <span className={css.score}>{`${sub.max_score}点`}</span>
     </div>
   )
 }
@@ -127,7 +125,7 @@ function Asked({ sub, grade }: { sub: SubQuestion; grade: number }) {
         <ul className={`flex wrap ${css.choices}`}>
           {choices.map(({ marker, sign, text }) => (
             <li key={marker}>
-              {sign} <RichText text={text} grade={grade} />
+              <span>{`${sign} `}</span><RichText text={text} grade={grade} />
             </li>
           ))}
         </ul>
@@ -161,9 +159,9 @@ function Answered({ main, sub, grade }: Omit<OfMain, 'kind'> & { sub: SubQuestio
         {readings
           ? readings.map(({ parts, rule }, at) => (
               <span key={parts.join(' / ')}>
-                {at > 0 && ' または '}
+                {at > 0 && <span>{' または '}</span>}
                 <RightAnswer parts={parts} sub={sub} main={main} grade={grade} />
-                {rule && ` (${rule})`}
+                <span>{rule && ` (${rule})`}</span>
               </span>
             ))
           : 'この問題は採点されません。'}

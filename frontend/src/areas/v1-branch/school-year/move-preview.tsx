@@ -69,7 +69,7 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
           {gradesOf(students).map((row) => (
             <li className="row wrap" key={row.grade}>
               <b className={css.grade}>{gradeText(row.grade)}</b>
-              <span className={css.count}>{row.students.length}人</span>
+              <span className={css.count}>{`${row.students.length}人`}</span>
               <span className="muted">→</span>
               {row.mayGraduate ? (
                 <SelectControl<End>
@@ -92,16 +92,14 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
       <StayingStudents students={students} staying={staying} onToggle={toggle} />
       <p className={`row justify-end wrap ${css.foot}`}>
         <span className="muted">
-          {goes.length - ends}人が進級、{ends}人が卒業、{staying.size}人はそのままです。
-        </span>
+          {`${goes.length - ends}人が進級、${ends}人が卒業、${staying.size}人はそのままです。`}</span>
         <BusyButton
           kind="primary"
           isBusy={moving.isSaving}
           disabled={goes.length === 0}
           onClick={() => setIsAsked(true)}
         >
-          {year}年度に進める
-        </BusyButton>
+          {`${year}年度に進める`}</BusyButton>
       </p>
       {isAsked && (
         <ConfirmDialog
@@ -115,9 +113,7 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
           onClose={() => setIsAsked(false)}
         >
           <p>
-            {ends > 0 && `${ends}人は卒業(退会)になり、サインインとQRカードが使えなくなります。記録は残ります。`}
-            今年度の進級がまだのときだけ、進めてください。
-          </p>
+            {ends > 0 && <span>{`${ends}人は卒業(退会)になり、サインインとQRカードが使えなくなります。記録は残ります。`}</span>}<span>今年度の進級がまだのときだけ、進めてください。</span></p>
         </ConfirmDialog>
       )}
     </div>
@@ -143,7 +139,7 @@ export function MoveRun({ move, onChanged }: { move: YearMoveView; onChanged: ()
           {isBusy ? (
             <>
               <p>
-                <b>{move.state === 'undoing' ? '元に戻しています。' : '進級しています。'}</b> {words}
+                <b>{move.state === 'undoing' ? '元に戻しています。' : '進級しています。'}</b><span>{` ${words}`}</span>
               </p>
               {job.total !== null && job.total > 0 && <Bar share={job.done / job.total} label={words} />}
               <p className="muted">この画面を閉じても、最後まで進みます。</p>
@@ -156,7 +152,7 @@ export function MoveRun({ move, onChanged }: { move: YearMoveView; onChanged: ()
         </div>
         <p className={`row justify-end wrap ${css.foot}`}>
           <ButtonLink to="/v1/branch/users">生徒の一覧へ</ButtonLink>
-          <ButtonLink to={`/v1/branch/users?year=${year - 1}`}>{year - 1}年度の名簿を見る</ButtonLink>
+          <ButtonLink to={`/v1/branch/users?year=${year - 1}`}>{`${year - 1}年度の名簿を見る`}</ButtonLink>
           <span className="grow" />
           {move.may_undo && !isBusy && <Button onClick={() => setIsAsked(true)}>進級を元に戻す</Button>}
         </p>

@@ -60,7 +60,7 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
           <div className={`stack ${css.firstBody}`}>
             <PlanLine plan={plan} today={today} />
             <p>
-              {plan.total}項目のうち{plan.done}項目が終わりました。{planWords(plan, today)}
+              {`${plan.total}項目のうち${plan.done}項目が終わりました。${planWords(plan, today)}`}
             </p>
           </div>
           <ul className={css.rows}>
@@ -71,8 +71,8 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
                     <RichText text={item.title} grade={STAFF_GRADE} />
                   </b>
                   <span className="muted small">
-                    {dayInWords(item.day)}
-                    {item.day === today && '(今日)'}・{planItemText(item, today)}
+                    <span>{dayInWords(item.day)}</span>
+                    {item.day === today && <span>(今日)</span>}<span>{`・${planItemText(item, today)}`}</span>
                   </span>
                 </span>
                 <LevelChip level={item.level} rate={item.rate} answered={item.answered} />
@@ -81,7 +81,7 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
                   to={itemPath({ subject_code: plan.subject_code, grade: plan.grade, code: item.code })}
                 >
                   くわしく見る
-                  <span className="sr">:{plainText(item.title)}</span>
+                  <span className="sr">{`:${plainText(item.title)}`}</span>
                 </Link>
               </li>
             ))}
@@ -116,7 +116,7 @@ export function OneItem({ child, place: { code, subject_code, grade } }: OneItem
             <Link className={`inline-flex align-center ${css.way}`} to={plansPath}>
               学習
             </Link>
-            {course.data && ` ${subjectInWords(course.data.course.subject_name, grade)}`}
+            {course.data && <span>{` ${subjectInWords(course.data.course.subject_name, grade)}`}</span>}
           </>
         }
       />
@@ -153,7 +153,7 @@ function Contents({ item }: { item: ChapterItem }) {
               </span>
               <Link className="btn lg" to={contentPath(content.code)}>
                 結果を見る
-                <span className="sr">:{plainText(content.title)}</span>
+                <span className="sr">{`:${plainText(content.title)}`}</span>
               </Link>
             </li>
           )

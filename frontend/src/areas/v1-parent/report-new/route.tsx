@@ -14,7 +14,7 @@ export function Component() {
     <ChildPage>
       {(child) => (
         <SendReportPage by="parent" child={child}>
-          <p className="muted">{childText(child)}の成績です。</p>
+          <p className="muted">{`${childText(child)}の成績です。`}</p>
         </SendReportPage>
       )}
     </ChildPage>

@@ -78,7 +78,7 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
       <div className={`row between wrap gap-8-16 ${css.state}`}>
         <h2 className="row gap-10 text-20" id="door">
           <i className={isThere ? css.there : css.away} aria-hidden="true" />
-          {doorText(top, clock)}
+          <span>{doorText(top, clock)}</span>
         </h2>
         <dl className="flex gap-20">
           {doorFacts(top, clock).map(({ name, clock: at }) => (
@@ -89,7 +89,7 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
           ))}
         </dl>
       </div>
-      {top.readings.length > 2 && <p className={css.stays}>今日の入退室: {staysText(top.readings, top.today)}</p>}
+      {top.readings.length > 2 && <p className={css.stays}>{`今日の入退室: ${staysText(top.readings, top.today)}`}</p>}
       {lessons.length > 0 && (
         <ul className={css.lessons} aria-label="今日の授業">
           {lessons.map((lesson) => (
@@ -104,7 +104,7 @@ export function DoorToday({ top, clock }: DoorTodayProps) {
 function LessonOfToday({ lesson, top, clock }: DoorTodayProps & { lesson: WeekLesson }) {
   return (
     <li>
-      <span className="muted nowrap">{lesson.period}限</span>
+      <span className="muted nowrap">{`${lesson.period}限`}</span>
       <span className="grow">
         <b>{lessonName(lesson, top.student.grade)}</b> <span className="num nowrap">{lessonTime(lesson)}</span>
       </span>

@@ -46,7 +46,7 @@ export function LessonRow({
           <b>{name}</b>
         </Link>
         <span className="muted small">
-          {gradeText(student.grade)}・{subjectInWords(subject_name ?? subject, student.grade)}
+          <span>{`${gradeText(student.grade)}・${subjectInWords(subject_name ?? subject, student.grade)}`}</span>
           {topic && (
             <>
               ・<RichText text={topic} grade={STAFF_GRADE} />
@@ -54,7 +54,7 @@ export function LessonRow({
           )}
         </span>
         {last && <span className={`${css.note} small`}>{last}</span>}
-        {lesson.note && <span className={`${css.note} small`}>申し送り: {lesson.note}</span>}
+        {lesson.note && <span className={`${css.note} small`}>{`申し送り: ${lesson.note}`}</span>}
         {/* Before it has begun there is nothing to hand on. */}
         {(state !== 'next' || lesson.note !== '') && (
           <NoteButton by="teacher" studentId={student.id} {...{ name, lesson, isBusy: isSaving, onSaved: onNoted }} />

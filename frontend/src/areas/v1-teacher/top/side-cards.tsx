@@ -15,7 +15,7 @@ export function WaitingCard({ waiting }: { waiting: TeacherTop['waiting'] }) {
   const isNone = waiting.count === 0
   return (
     <Card
-      title={<>採点を待つ答え {!isNone && <Chip kind="warn">{waitingText(waiting)}</Chip>}</>}
+      title={<><span>{'採点を待つ答え '}</span>{!isNone && <Chip kind="warn">{waitingText(waiting)}</Chip>}</>}
       action={!isNone && <Link to={MARKS}>すべて見る</Link>}
       isPadded={isNone}
     >
@@ -30,7 +30,7 @@ export function WaitingCard({ waiting }: { waiting: TeacherTop['waiting'] }) {
                   <RichText text={title} grade={STAFF_GRADE} />
                 </b>
                 <span className="muted small">
-                  {markedStudentText(student)}・{question_count}問・{momentWords(finished_at)}
+                  {`${markedStudentText(student)}・${question_count}問・${momentWords(finished_at)}`}
                 </span>
               </Link>
             </li>

@@ -103,7 +103,7 @@ export function WeekBars() {
           <Words text="{今週|こんしゅう}といた{問題|もんだい}" />
         </h2>
         {attempts.data && (
-          <span className="muted">{days.reduce((sum, { answeredCount }) => sum + answeredCount, 0)}問</span>
+          <span className="muted">{`${days.reduce((sum, { answeredCount }) => sum + answeredCount, 0)}問`}</span>
         )}
       </div>
       {isAway(attempts) ? (
@@ -116,8 +116,7 @@ export function WeekBars() {
           {days.map(({ name, answeredCount, isToday }) => (
             <li key={name} className={isToday ? css.today : undefined}>
               <span className="sr">
-                {name}曜日 {answeredCount}問
-              </span>
+                {`${name}曜日 ${answeredCount}問`}</span>
               <span className={`flex align-end justify-center ${css.bar}`}>
                 <i style={{ height: (answeredCount / most) * barHeight }} />
               </span>
@@ -225,12 +224,10 @@ export function StoredSets({ isUnreachable }: { isUnreachable: boolean }) {
                   <RichText text={work.title} grade={grade} />
                 </b>
                 <span className="muted">
-                  {gradeText(work.gradeId)} {subjectInWords(work.subjectName, work.gradeId)}
+                  {`${gradeText(work.gradeId)} ${subjectInWords(work.subjectName, work.gradeId)}`}
                 </span>
               </span>
-              <Chip kind="p">
-                つづきから {work.answeredCount} / {work.questionCount}問
-              </Chip>
+              <Chip kind="p">{`つづきから ${work.answeredCount} / ${work.questionCount}問`}</Chip>
               <IconChevronRight className="i" aria-hidden />
             </Link>
           </li>

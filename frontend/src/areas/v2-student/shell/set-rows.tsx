@@ -64,14 +64,11 @@ function SetRow({ set, open }: { set: ListedSet; open: ActivityGroupSummary | un
             <RichText text={set.title} grade={grade} />
           </b>
           <span className="muted">
-            {gradeText(set.grade_id)} {subjectInWords(set.subject_name, set.grade_id)}
-            {set.unit_name && `・${set.unit_name}`}・{set.question_count}問
-          </span>
+            <span>{`${gradeText(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}`}</span>
+            {set.unit_name && <span>{`・${set.unit_name}`}</span>}<span>{`・${set.question_count}問`}</span></span>
         </span>
         {open && (
-          <Chip kind="p">
-            つづきから {open.answered_count} / {open.question_count}問
-          </Chip>
+          <Chip kind="p">{`つづきから ${open.answered_count} / ${open.question_count}問`}</Chip>
         )}
         {!open && <BestMark set={set} />}
         <IconChevronRight className="i" aria-hidden />
@@ -98,8 +95,6 @@ function BestMark({ set }: { set: ListedSet }) {
       </Mark>
     )
   return (
-    <span className="chip line num">
-      いちばん {set.best_score} / {set.max_score}点
-    </span>
+    <span className="chip line num">{`いちばん ${set.best_score} / ${set.max_score}点`}</span>
   )
 }

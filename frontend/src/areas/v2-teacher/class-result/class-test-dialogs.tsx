@@ -56,10 +56,7 @@ export function ReleaseDialog({ place, missionId, summary, stillKept, other, onC
         <p>{stillKept}</p>
       )}
       {other ? (
-        <p>
-          「{plainText(other.title)}」({dateTimeText(other.delivery_datetime)}
-          配信)をまだ終えていない生徒にも、答えが伝わることがあります。
-        </p>
+        <p>{`「${plainText(other.title)}」(${dateTimeText(other.delivery_datetime)}配信)をまだ終えていない生徒にも、答えが伝わることがあります。`}</p>
       ) : (
         <StillAtIt summary={summary} words="答えが伝わることがあります。" />
       )}
@@ -96,10 +93,10 @@ export function CloseClassDialog({ place, missionId, summary, stillKept, onClose
     >
       <FormErrors error={end.error} fallback="終わりにできませんでした。もう一度お試しください。" />
       <p>
-        {answering_count > 0
+        <span>{answering_count > 0
           ? `いま${answering_count}人が答えています。いまの答えで終わりになります。`
-          : 'いま答えている人はいません。'}
-        {waiting > 0 && `まだ始めていない${waiting}人は、始められなくなります。`}
+          : 'いま答えている人はいません。'}</span>
+        {waiting > 0 && <span>{`まだ始めていない${waiting}人は、始められなくなります。`}</span>}
       </p>
       <p>{stillKept ?? '終わりにすると、このクラスの生徒は、得点・正答・解説を見られるようになります。'}</p>
       <p>
@@ -118,8 +115,7 @@ function StillAtIt({ summary, words }: Pick<ClassTestProps, 'summary'> & { words
   ].filter(Boolean)
   if (groups.length === 0) return <p>全員が終えています。</p>
   return (
-    <p>
-      まだ、{groups.join('、')}います。{words}
+    <p>{`まだ、${groups.join('、')}います。${words}`}
     </p>
   )
 }

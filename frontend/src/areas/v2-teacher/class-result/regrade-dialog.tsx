@@ -45,16 +45,14 @@ export function RegradeDialog({ place, regrade, onClose }: RegradeDialogProps) {
     <Dialog title={isTaken ? '採点し直して変わったところ' : '採点し直すと変わるところ'} shape="wide" onClose={onClose}>
       <FormErrors error={decide.error} fallback="決められませんでした。もう一度お試しください。" />
       {regrade.corrected_at !== null && (
-        <p className="muted small">
-          正答は{dateTimeText(regrade.corrected_at)}に直されました(第{to}版)。
-        </p>
+        <p className="muted small">{`正答は${dateTimeText(regrade.corrected_at)}に直されました(第${to}版)。`}</p>
       )}
       <p className="flex wrap gap-6">
-        <Chip>{changed.length}回の印が変わる</Chip>
+        <Chip>{`${changed.length}回の印が変わる`}</Chip>
         {/* Of what was taken the look is at the way back. */}
-        <Chip kind="ok">点が上がる {isTaken ? worse : better}回</Chip>
-        <Chip kind="warn">下がる {isTaken ? better : worse}回</Chip>
-        <Chip kind="line">変わらない {students.length - changed.length}回</Chip>
+        <Chip kind="ok">{`点が上がる ${isTaken ? worse : better}回`}</Chip>
+        <Chip kind="warn">{`下がる ${isTaken ? better : worse}回`}</Chip>
+        <Chip kind="line">{`変わらない ${students.length - changed.length}回`}</Chip>
       </p>
       {is_cut && (
         <p className="muted small">回が多いため、新しいものまでは、くらべていません。決めると、すべてに効きます。</p>
@@ -65,7 +63,7 @@ export function RegradeDialog({ place, regrade, onClose }: RegradeDialogProps) {
           ? 'もどすと、印と点は採点し直す前と同じになります。生徒の答えは変わりません。もう一度採点し直すこともできます。'
           : '採点し直すと、生徒が見る印・点・正答も、直されたものになります。このあと答える生徒も同じです。生徒の答えは変わりません。あとで元にもどせます。ほかのクラスとほかのミッションは変わりません。'}
       </p>
-      {!isTaken && worse > 0 && <Note kind="warn">採点し直すと、{worse}回の点が下がります。</Note>}
+      {!isTaken && worse > 0 && <Note kind="warn">{`採点し直すと、${worse}回の点が下がります。`}</Note>}
       <div className={`${dialogActions} ${css.acts}`}>
         {state === 'offered' && (
           <BusyButton isBusy={decide.isPending} onClick={() => decide.mutate('leave')}>

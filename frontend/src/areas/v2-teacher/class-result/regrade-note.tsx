@@ -54,10 +54,8 @@ export function ForcedNote({ forced, questions, grade, only }: ForcedNoteProps) 
     <section className={`card row wrap gap-8-12 ${css.note}`} aria-label="一斉の採点し直し">
       <IconRefresh className="i" aria-hidden />
       <p className="grow">
-        <b>
-          正答が直され、{dateTimeText(forced.at)}に一斉に採点し直されました(第{forced.to}版)
-        </b>
-        <span className="muted small">理由: {forced.reason}</span>
+        <b>{`正答が直され、${dateTimeText(forced.at)}に一斉に採点し直されました(第${forced.to}版)`}</b>
+        <span className="muted small">{`理由: ${forced.reason}`}</span>
         {students.length > 0 && <span className="muted small">{forcedText(students, only !== undefined)}</span>}
       </p>
       {students.length > 0 && (

@@ -194,7 +194,7 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
         <span className="muted small">{subjectInWords(mission.subject_name, mission.grade)}</span>
         {word && <Chip kind="line">{word}</Chip>}
         <span className="grow" />
-        <span className="muted small nowrap">{dateTimeText(mission.delivery_datetime)} 配信</span>
+        <span className="muted small nowrap">{`${dateTimeText(mission.delivery_datetime)} 配信`}</span>
       </div>
       {answers !== null && <p className={`muted small ${css.answers}`}>{answers}</p>}
       <ul className={`flex wrap gap-8 ${css.classes}`}>
@@ -210,8 +210,7 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
             >
               <b>{className(progress, mission.classes)}</b>
               <span className="muted small nowrap">
-                {progress.finishedCount} / {progress.rosterCount}人
-              </span>
+                {`${progress.finishedCount} / ${progress.rosterCount}人`}</span>
             </Link>
           </li>
         ))}

@@ -59,11 +59,11 @@ export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialo
     <Dialog title={`${row.ban}番`} onClose={onClose}>
       <div className="stack gap-16">
         <p>
-          {seatStateWord(row)}
+          <span>{seatStateWord(row)}</span>
           {seatMarks(row).map(({ word }) => (
-            <span key={word}>・{word}</span>
+            <span key={word}>{`・${word}`}</span>
           ))}
-          {row.state === 'answering' && attempt?.ends_at && `・終わりは${dateTimeText(attempt.ends_at)}`}
+          {row.state === 'answering' && attempt?.ends_at && <span>{`・終わりは${dateTimeText(attempt.ends_at)}`}</span>}
           {row.state !== 'not_started' && (
             <>
               {' '}
@@ -118,9 +118,7 @@ function LateAnswers({ missionId, attemptId, minutes, choice }: LateAnswersProps
     <section className={`stack gap-8 ${css.part}`} aria-label="あとで届いた">
       <h3>あとで届いた</h3>
       <p className="muted small">
-        {minutes !== null && `終わりの時刻から${minutes}分あとまでに届いた答えがあります。`}
-        時間内に書いたかどうかは、端末の記録によります。どれを選んでも、答えは残ります。
-      </p>
+        {minutes !== null && <span>{`終わりの時刻から${minutes}分あとまでに届いた答えがあります。`}</span>}<span>時間内に書いたかどうかは、端末の記録によります。どれを選んでも、答えは残ります。</span></p>
       <Form
         form={form}
         verb="この数え方にする"

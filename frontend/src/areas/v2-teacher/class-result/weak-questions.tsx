@@ -61,7 +61,7 @@ export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuesti
         </p>
       )}
       {stumbles.length > 0 && !areRatesSettled(summary) && (
-        <p className={css.quiet}>まだ{summary.answered_count}人の結果です。</p>
+        <p className={css.quiet}>{`まだ${summary.answered_count}人の結果です。`}</p>
       )}
       <ol className={css.stumbles}>
         {stumbles.map(({ column: at, rate, reasons, wrong }) => {
@@ -77,16 +77,12 @@ export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuesti
                   <b>
                     <RichText text={column.text || column.main_title} grade={set.grade_id} />
                   </b>
-                  {reasons[0] && <span className="small">{reasonWords[reasons[0]]}。</span>}
+                  {reasons[0] && <span className="small">{`${reasonWords[reasons[0]]}。`}</span>}
                   {wrong.slice(0, mostWrong).map(({ response, bans }) => (
-                    <span key={response} className="muted small">
-                      「
-                      <CommonAnswer response={response} sub={asked?.sub} main={asked?.main} grade={set.grade_id} />」
-                      {bans.length}人({bansText(bans)})
-                    </span>
+                    <span key={response} className="muted small"><span>「</span><CommonAnswer response={response} sub={asked?.sub} main={asked?.main} grade={set.grade_id} /><span>{`」${bans.length}人(${bansText(bans)})`}</span></span>
                   ))}
                 </span>
-                <span className={`text-18 bold ${css.percent}`}>{percentOf(rate)}%</span>
+                <span className={`text-18 bold ${css.percent}`}>{`${percentOf(rate)}%`}</span>
               </Link>
             </li>
           )
@@ -140,7 +136,7 @@ function PracticeButton({ result: { set, grade, kumi } }: { result: ClassResult 
       ) : (
         <BusyButton kind="soft" isWide isBusy={practice.isPending} onClick={() => practice.mutate(unit)}>
           <IconTargetArrow className="i" aria-hidden />
-          {practice.isPending ? '配っています' : `「${unit}」の類題${questionCount}問を配る`}
+          <span>{practice.isPending ? '配っています' : `「${unit}」の類題${questionCount}問を配る`}</span>
         </BusyButton>
       )}
       {practice.data && <HandOutDialog mission={practice.data.mission} isNew onClose={practice.reset} />}

@@ -47,8 +47,7 @@ export function MissionList({ missions, hasMore, onHandOut, onEdit, onCopy, onCa
             <MissionHead mission={mission} onHandOut={onHandOut} />
             {mission.state === 'scheduled' ? (
               <p className={css.wait}>
-                {mission.classes.map((one) => className(one, mission.classes)).join('・')}に配ります。配信前です。
-              </p>
+                {`${mission.classes.map((one) => className(one, mission.classes)).join('・')}に配ります。配信前です。`}</p>
             ) : (
               classProgressOf(mission).map((progress) => (
                 <ClassLine
@@ -82,12 +81,10 @@ function MissionHead({ mission, onHandOut }: HeadProps) {
         <OneLine text={title} />
       </h3>
       <span className="muted small nowrap">
-        {subjectInWords(subject_name, grade)}・{yearName(grade)} {questionCountOf(mission)}問
-      </span>
+        {`${subjectInWords(subject_name, grade)}・${yearName(grade)} ${questionCountOf(mission)}問`}</span>
       <span className="grow" />
       <span className="muted small nowrap">
-        <IconClock className="i i-s" aria-hidden /> {dateTimeText(mission.delivery_datetime)}{' '}
-        {state === 'scheduled' ? '配信予定' : '配信'}
+        <IconClock className="i i-s" aria-hidden /><span>{` ${dateTimeText(mission.delivery_datetime)} ${state === 'scheduled' ? '配信予定' : '配信'}`}</span>
       </span>
       <span className={`inline-flex align-center ink-primary ${css.tools}`}>
         <IconButton aria-label={`${plainText(title)}を配る(リンクとQRコード)`} onClick={() => onHandOut(id)}>
@@ -105,7 +102,7 @@ function MissionFoot({ mission, onEdit, onCopy, onCancel }: FootProps) {
   const answers = answersWords(mission)
   return (
     <div className={`row wrap gap-4-10 ${css.foot}`}>
-      {due_datetime !== null && <Chip kind="warn">しめきり {dateTimeText(due_datetime)}</Chip>}
+      {due_datetime !== null && <Chip kind="warn">{`しめきり ${dateTimeText(due_datetime)}`}</Chip>}
       {answers !== null && <span className="muted small">{answers}</span>}
       <span className="grow" />
       <Button kind="quiet" size="sm" onClick={() => onEdit(id)} aria-label={`${plainText(title)}を変える`}>
@@ -145,8 +142,7 @@ function ClassLine({ mission, progress, onHandOut }: ClassLineProps) {
         label={`${name} ${rosterCount}人中${finishedCount}人が解答済み`}
       />
       <span className={`ink-700 right nowrap ${css.count}`}>
-        <b className="ink-900 text-16">{finishedCount}</b> / {rosterCount}人
-      </span>
+        <b className="ink-900 text-16">{finishedCount}</b><span>{` / ${rosterCount}人`}</span></span>
       {first && hasBegun ? (
         <ButtonLink
           size="sm"

@@ -47,7 +47,7 @@ export function NeedsCard({ missions, regrades, forced }: NeedsCardProps) {
           </li>
         ))}
       </ul>
-      {needs.length > shownCount && <p className="body muted small">ほかに{needs.length - shownCount}件あります。</p>}
+      {needs.length > shownCount && <p className="body muted small">{`ほかに${needs.length - shownCount}件あります。`}</p>}
     </Card>
   )
 }
@@ -59,7 +59,7 @@ function RegradeLine({ regrade: { category, code, title, grade, kumi, mission_id
         <b>
           <OneLine text={title} />
         </b>
-        <span className="muted small">{className({ grade, kumi })}・採点し直すか、決めてください</span>
+        <span className="muted small">{`${className({ grade, kumi })}・採点し直すか、決めてください`}</span>
       </span>
       <Chip kind="info">正答が直されました</Chip>
     </Link>
@@ -77,8 +77,8 @@ function ForcedLine({ forced: { category, code, title, mission_id, classes, at, 
           <OneLine text={title} />
         </b>
         <span className="muted small">
-          {className(first)}
-          {classes.length > 1 && `ほか${classes.length - 1}クラス`}・{dateTimeText(at)}・理由: {reason}
+          <span>{className(first)}</span>
+          {classes.length > 1 && <span>{`ほか${classes.length - 1}クラス`}</span>}<span>{`・${dateTimeText(at)}・理由: ${reason}`}</span>
         </span>
       </span>
       <Chip kind="info">一斉に採点し直されました</Chip>
@@ -97,12 +97,12 @@ function NeedLine({ need: { kind, mission, progress, missing } }: { need: Need }
           <OneLine text={mission.title} />
         </b>
         <span className="muted small">
-          {name}・{kind === 'release' ? '全員が終えました' : `${missing}人がまだ終えていません`}
+          {`${name}・${kind === 'release' ? '全員が終えました' : `${missing}人がまだ終えていません`}`}
         </span>
       </span>
       {kind === 'overdue' && <Chip kind="warn">しめきりを過ぎました</Chip>}
       {kind === 'due' && mission.due_datetime !== null && (
-        <Chip kind="warn">今日 {timeText(new Date(mission.due_datetime))}まで</Chip>
+        <Chip kind="warn">{`今日 ${timeText(new Date(mission.due_datetime))}まで`}</Chip>
       )}
       {kind === 'release' && <Chip kind="line">答えを見せていません</Chip>}
     </Link>

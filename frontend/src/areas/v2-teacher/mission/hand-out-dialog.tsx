@@ -64,8 +64,7 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
     <Dialog title={isNew ? 'ミッションを作りました' : 'ミッションを配る'} shape="wide" onClose={onClose}>
       {mission.state === 'scheduled' && (
         <Note kind="info">
-          {dateTimeText(mission.delivery_datetime)}に配信します。リンクは先に配れます。それまで、生徒は始められません。
-        </Note>
+          {`${dateTimeText(mission.delivery_datetime)}に配信します。リンクは先に配れます。それまで、生徒は始められません。`}</Note>
       )}
       <div className={`grid align-start ${css.columns}`}>
         <QrCode text={link} label={`${plainText(mission.title)}のQRコード`} className={css.code} />
@@ -77,10 +76,7 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
             <p className="muted small">{classesText(mission.classes)}</p>
           </div>
           {original && (
-            <p className="small">
-              オリジナル問題 番号 <b className="num">{original.seed}</b>({original.unit_name}から
-              {original.question_count}問)
-            </p>
+            <p className="small"><span>{'オリジナル問題 番号 '}</span><b className="num">{original.seed}</b><span>{`(${original.unit_name}から${original.question_count}問)`}</span></p>
           )}
           <CopyLink link={link} />
           <Button kind="soft" onClick={() => setProjected(true)}>
@@ -107,9 +103,7 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
           <h3 id="short-codes" className={css.head}>
             短いコード
           </h3>
-          <p className="muted small">
-            カメラが使えない端末では、{shared.address} をひらいて、この6けたを入れます。3時間で終わります。
-          </p>
+          <p className="muted small">{`カメラが使えない端末では、${shared.address} をひらいて、この6けたを入れます。3時間で終わります。`}</p>
           {shortCodes.error ? (
             <ErrorNote title="短いコードを読み込めませんでした。" error={shortCodes.error} />
           ) : (
@@ -172,13 +166,13 @@ const PrintedCode = ({ mission, link, address, codes }: PrintedCodeProps) => (
       <p className={printedCodeCss.link}>{link}</p>
       {codes.length > 0 && (
         <>
-          <p>または、{address} をひらいて、6けたのコードを入れます。</p>
+          <p>{`または、${address} をひらいて、6けたのコードを入れます。`}</p>
           <ul className={printedCodeCss.codes}>
             {codes.map((one) => (
               <li key={one.code}>
                 <span>{className(one, mission.classes)}</span>
                 <b>{spacedCode(one.code)}</b>
-                <span>{dateTimeText(one.ends_at)}まで</span>
+                <span>{`${dateTimeText(one.ends_at)}まで`}</span>
               </li>
             ))}
           </ul>

@@ -56,9 +56,7 @@ export function MaterialCodes() {
       <RegisterCodes onRegistered={takeOver} />
       {removed && (
         <Note kind="info">
-          <p>
-            「{removed.title}」({removed.code}
-            )の登録を外しました。配ったミッションと集めた答えは、そのまま残っています。{' '}
+          <p><span>{`「${removed.title}」(${removed.code})の登録を外しました。配ったミッションと集めた答えは、そのまま残っています。 `}</span>
             <BusyButton kind="quiet" size="sm" isBusy={undo.isPending} onClick={() => undo.mutate(removed)}>
               元に戻す
             </BusyButton>
@@ -145,7 +143,7 @@ const materialColumns: readonly Column<RegisteredMaterialCode>[] = [
       is_expired || is_revoked ? (
         <Chip kind="warn">{is_revoked ? '使えなくなりました' : '期限切れ'}</Chip>
       ) : (
-        <span className="nowrap">{dayText(valid_until)}まで</span>
+        <span className="nowrap">{`${dayText(valid_until)}まで`}</span>
       ),
   },
 ]
@@ -175,7 +173,7 @@ function RegisterCodes({ onRegistered }: { onRegistered: () => Promise<void> }) 
         verb="登録する"
         busyVerb="登録しています"
         fallback="教材コードの登録に失敗しました"
-        others={count > 0 && <span className="muted nowrap">{count}件</span>}
+        others={count > 0 && <span className="muted nowrap">{`${count}件`}</span>}
       >
         <TextFileDrop
           label="教材コード"

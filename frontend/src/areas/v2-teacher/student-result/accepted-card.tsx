@@ -58,10 +58,8 @@ function AcceptedLine({ of, accepted }: { of: AttemptsPlace; accepted: AcceptedA
   return (
     <li>
       <span className={`stack gap-2 grow ${css.told}`}>
-        <b>「{told}」</b>
-        <span className="muted small">
-          第{number}版・{school_year}年度・{dateTimeText(accepted_at)}に認めました
-        </span>
+        <b>{`「${told}」`}</b>
+        <span className="muted small">{`第${number}版・${school_year}年度・${dateTimeText(accepted_at)}に認めました`}</span>
         <FormErrors error={cancel.error} fallback="取り消せませんでした。もう一度お試しください。" />
       </span>
       <span className="no-print">

@@ -127,9 +127,9 @@ function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; h
           <OneLine text={attempt.title} />
         </b>
         <span className="muted small">
-          {modeWords[attempt.mode]}・{dateTimeText(attempt.finished_at ?? attempt.updated_at)}
-          {hasComment && '・コメントあり'}
-          {isOpen && `・解答中(${attempt.answered_count} / ${attempt.question_count}問)`}
+          <span>{`${modeWords[attempt.mode]}・${dateTimeText(attempt.finished_at ?? attempt.updated_at)}`}</span>
+          {hasComment && <span>・コメントあり</span>}
+          {isOpen && <span>{`・解答中(${attempt.answered_count} / ${attempt.question_count}問)`}</span>}
         </span>
       </span>
       {attempt.is_late && <Chip kind="warn">遅れ</Chip>}
@@ -144,8 +144,7 @@ function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; h
           <b>{isOpen ? '解答中' : '－'}</b>
         ) : (
           <>
-            <b>{attempt.score}</b> / {attempt.max_score}点
-          </>
+            <b>{attempt.score}</b><span>{` / ${attempt.max_score}点`}</span></>
         )}
       </span>
     </Link>

@@ -96,8 +96,7 @@ function Standing({ comment, isOther }: { comment: TeacherComment; isOther: bool
     <>
       {isOther && <p className={css.standing}>{comment.text}</p>}
       <p className="muted small">
-        {comment.written_by ?? '先生'}・{dateTimeText(comment.written_at)}・
-        {comment.read_at ? `生徒が読みました(${dateTimeText(comment.read_at)})` : '生徒はまだ読んでいません'}
+        {`${comment.written_by ?? '先生'}・${dateTimeText(comment.written_at)}・${comment.read_at ? `生徒が読みました(${dateTimeText(comment.read_at)})` : '生徒はまだ読んでいません'}`}
       </p>
     </>
   )

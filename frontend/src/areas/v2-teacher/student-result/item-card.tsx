@@ -32,22 +32,20 @@ export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber, t
     <Card title="この小問のようす">
       <Facility item={item} />
       {time && (
-        <p className="small">
-          かかった時間 <b>{secondsText(time.seconds)}</b>({time.count}人の中央値)
-        </p>
+        <p className="small"><span>{'かかった時間 '}</span><b>{secondsText(time.seconds)}</b><span>{`(${time.count}人の中央値)`}</span></p>
       )}
       {item.groups && (
         <>
           <Groups groups={item.groups} />
           <p className="muted small">
-            {STATISTICS.groupDifference.heading} {(item.groups.upper - item.groups.lower).toFixed(2)}
+            {`${STATISTICS.groupDifference.heading} ${(item.groups.upper - item.groups.lower).toFixed(2)}`}
           </p>
         </>
       )}
       <p className="small">{groupsText(item)}</p>
       {item.point_biserial !== null && (
         <p className="muted small">
-          {STATISTICS.discrimination.heading} {item.point_biserial.toFixed(2)}
+          {`${STATISTICS.discrimination.heading} ${item.point_biserial.toFixed(2)}`}
         </p>
       )}
     </Card>
@@ -60,13 +58,12 @@ function Facility({ item }: { item: ResultItem }) {
   return (
     <div className={`row gap-14 ${css.facility}`}>
       <b className={isLowRate(rate) ? css.low : undefined}>
-        {percentOf(rate)}
+        <span>{percentOf(rate)}</span>
         <small className="text-16">%</small>
       </b>
       <p className="grid">
         <b>{facilityText(item)}</b>
-        <span className="muted small">
-          終えた{answered}人のうち{right}人が正解{blank > 0 && `、${blank}人が無回答`}
+        <span className="muted small"><span>{`終えた${answered}人のうち${right}人が正解`}</span>{blank > 0 && <span>{`、${blank}人が無回答`}</span>}
         </span>
       </p>
     </div>
@@ -77,10 +74,9 @@ function Groups({ groups: { size, upper, lower } }: { groups: NonNullable<Result
   const line = (word: string, rate: number) => (
     <li>
       <span className="small">
-        {word} {size}人
-      </span>
+        {`${word} ${size}人`}</span>
       <Bar share={rate} label={`${word}の正答率${percentOf(rate)}%`} />
-      <b>{percentOf(rate)}%</b>
+      <b>{`${percentOf(rate)}%`}</b>
     </li>
   )
   return (
