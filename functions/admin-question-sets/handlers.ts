@@ -16,6 +16,7 @@ import { save } from './routes/save.ts'
 import { show } from './routes/show.ts'
 import { showRegrade } from './routes/show-regrade.ts'
 import { showVersion } from './routes/show-version.ts'
+import { updateState } from './routes/update-state.ts'
 
 interface QuestionSetDeps extends JobDeps {
   media: QuestionMedia
@@ -25,6 +26,7 @@ export const handlers = (deps: QuestionSetDeps): GroupHandlers<typeof adminQuest
   list: list(deps),
   listExams: listExams(deps),
   show: show(deps),
+  updateState: updateState(deps),
   compare: compare(deps),
   export: exportSets(deps),
   restore: restore(deps),

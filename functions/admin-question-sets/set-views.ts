@@ -1,6 +1,7 @@
 import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { setStateOf } from '@tcheck/contract/set-state'
 import {
   getSetHead,
   getSetVersion,
@@ -16,10 +17,15 @@ export const setView = ({
   how: _how,
   restored_from: _from,
   rules: _rules,
+  state,
+  state_changed_at,
+  state_changed_by: _changedBy,
   ...head
 }: StoredSetHead): StoredQuestionSet => ({
   ...head,
   stored_at: stored_at ?? null,
+  state: setStateOf({ state }),
+  state_changed_at: state_changed_at ?? null,
 })
 
 /**

@@ -2,7 +2,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
   table: {
-    read: ['BRANCH#', 'LIMIT#', 'MISSION#', 'SHAREABLE#', 'SHORT_CODE#', 'STAGE', 'STUDENT#'],
+    read: ['BRANCH#', 'LIMIT#', 'MISSION#', 'SET#', 'SHAREABLE#', 'SHORT_CODE#', 'STAGE', 'STUDENT#'],
     list: ['RESULT#'],
     write: ['LIMIT#', 'SHAREABLE#', 'STUDENT#'],
   },

@@ -1,6 +1,7 @@
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminImports } from '@tcheck/contract/groups/admin-imports'
+import { isLearningTarget } from '@tcheck/contract/import-problem'
 import { answerJob } from '@tcheck/data/job/job-decision'
 import { ConditionFailed } from '@tcheck/data/table'
 import type { ImportCursor } from '@tcheck/services/imports/import-check'
@@ -13,10 +14,12 @@ export const confirm =
   ({ table, jobs }: ImportDeps): RouteHandler<typeof adminImports.confirm> =>
   async (call) => {
     const { input, now, throwApiError } = call
-    const { job, cursor } = await readImport(table, input.id, throwApiError)
+    const { job, cursor, input: asked } = await readImport(table, input.id, throwApiError)
     if (job.state !== 'asking' || job.revision !== input.revision || cursor === null) return throwApiError('CONFLICT')
     if (cursor.errors !== 0) return throwApiError('IMPORT_HAS_ERRORS')
-    const next: ImportCursor = { phase: 'files', at: 0, errors: 0 }
+    const isDraft = input.new_set_state === 'draft'
+    if (isDraft && isLearningTarget(asked.target)) return throwApiError('VALIDATION')
+    const next: ImportCursor = { phase: 'files', at: 0, errors: 0, ...(isDraft && { stores_drafts: true as const }) }
     try {
       const answer = { id: job.id, seen: input.revision, cursor: next, mayCancel: true }
       await answerJob(table, answer, now, [auditCall(call, jobAct(job, 'confirm'))])

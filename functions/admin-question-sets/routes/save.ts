@@ -52,7 +52,7 @@ export const save =
       })
       if (!stored) return throwApiError('NOT_FOUND')
       const { question_groups: _, ...storedHead } = stored
-      return { question_set: setView(storedHead), is_new: true }
+      return { question_set: setView({ ...head, ...storedHead }), is_new: true }
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error
       const newest = await getSetHead(table, input)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminShareableUrls } from '@tcheck/contract/groups/admin-shareable-urls'
+import { mayUseSet } from '@tcheck/contract/set-state'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
@@ -24,6 +25,7 @@ export const create =
     ])
     if (!branch || branch.disabled_at !== undefined) return throwApiError('SHAREABLE_BRANCH_UNKNOWN')
     if (!head) return throwApiError('SHAREABLE_SET_UNKNOWN')
+    if (!mayUseSet(head, 'new')) return throwApiError('SET_NOT_PUBLISHED', { code: head.code })
     const lastsMs = Date.parse(wanted.expires_at) - now.getTime()
     if (lastsMs <= 0 || lastsMs > LONGEST_MS) return throwApiError('SHAREABLE_EXPIRY')
     const url: ShareableUrl = {

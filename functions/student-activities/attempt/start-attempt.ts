@@ -2,6 +2,7 @@ import { isMissionInScope } from '@tcheck/accounts/student-scope'
 import type { StudentPrincipal } from '@tcheck/api-runtime/principal-of'
 import { isApiError } from '@tcheck/api-runtime/throw-api-error'
 import { missionStartFailure } from '@tcheck/contract/act-rules'
+import { mayUseSet } from '@tcheck/contract/set-state'
 import { acceptedScopeOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
 import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
 import { createAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
@@ -94,7 +95,13 @@ async function openSetForStart(call: SaveCall) {
   const { mission_id: missionId, shareable_key: shareableKey = student.shareable_key } = input
   if (!isMissionInScope(student, { missionId, shareableKey })) return throwApiError('NOT_FOUND')
   // A mission has its version; for other sets the device sends the version that it opened.
-  const openSet = async () => (await library.getOpened(ref, input.set_version)) ?? throwApiError('NOT_FOUND')
+  const openSet = async () => {
+    // The head is the one that `getOpened` asks for: no further read. A start with answers is accepted, so that none is lost.
+    const [head] = await library.getHeads([ref])
+    const work = sentActivities(input).length > 0 ? 'begun' : 'new'
+    if (head && !mayUseSet(head, work)) return throwApiError('NOT_FOUND')
+    return (await library.getOpened(ref, input.set_version)) ?? throwApiError('NOT_FOUND')
+  }
   if (missionId === undefined && shareableKey !== undefined) {
     const url = (await getShareableUrl(table, shareableKey)) ?? throwApiError('NOT_FOUND')
     if (!isLinkFor(url, student, ref) || !takesAnswersAt(url, now)) return throwApiError('NOT_FOUND')

@@ -5,8 +5,8 @@ import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { OwnQuestionSet, OwnSubject, studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
-import { listOpenSets } from '@tcheck/data/material-code/open-sets'
-import type { SetCategory, SetRef } from '@tcheck/data/question-set/question-set'
+import { listOpenHeads } from '@tcheck/data/question-set/open-set-page'
+import type { SetCategory, SetRef, StoredSetHead } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { listSetRecords, progressOf } from '@tcheck/data/set-record/set-record'
 import { inOrderOfUse, type RecordedHead } from '@tcheck/data/set-record/suggest-sets'
@@ -25,7 +25,7 @@ export const listQuestionGroups =
     const student = studentOf(principal)
     const category = input.category === 'all' ? undefined : input.category
     const [heads, records] = await Promise.all([
-      openSetsOf(table, student, now, category).then((open) => library.getHeads(open)),
+      openHeadsOf({ table, library, branchId: student.branch_id, now }, student, category),
       recordsOf(table, student, category),
     ])
     const visibilityOf = openCatalogueExams(table, student, { now, records })
@@ -77,8 +77,11 @@ function openCatalogueExams(
 }
 
 /** None for who came by a link or by number: that opens what it is for, not what the branch has bought. */
-const openSetsOf = async (table: Table, student: StudentPrincipal, now: Date, category?: SetCategory) =>
-  mayChooseFreely(student) ? listOpenSets(table, student.branch_id, now, category) : []
+const openHeadsOf = async (
+  of: Parameters<typeof listOpenHeads>[0],
+  student: StudentPrincipal,
+  category?: SetCategory,
+): Promise<StoredSetHead[]> => (mayChooseFreely(student) ? listOpenHeads(of, category) : [])
 
 /** None for who came in by grade, kumi and ban: that never shows what was done before. */
 async function recordsOf(table: Table, student: StudentPrincipal, category?: SetCategory) {

@@ -5,6 +5,7 @@ import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { missionStartFailure } from '@tcheck/contract/act-rules'
 import type { studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
+import { mayUseSet } from '@tcheck/contract/set-state'
 import { acceptedScopeOf, getAcceptedAnswers } from '@tcheck/data/accepted/accepted-answers'
 import { markedUnder, markingSetOf } from '@tcheck/data/accepted/marking-set'
 import { getAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
@@ -117,7 +118,7 @@ async function heldAs(
  * What an attempt begun now would belong to, and its version: null for the one that the device opened, or the newest.
  */
 async function openingOf(
-  { table }: ContentDeps,
+  { table, library }: ContentDeps,
   student: StudentPrincipal,
   input: {
     code: string
@@ -131,15 +132,19 @@ async function openingOf(
   const { throwApiError } = input
   const entrance = { missionId: input.mission_id, shareableKey: input.shareable_key }
   if (!isMissionInScope(student, entrance)) return throwApiError('NOT_FOUND')
+  const isPublished = async () => {
+    const [head] = await library.getHeads([{ category: input.category, code: input.code }])
+    return mayUseSet(head ?? {}, 'new')
+  }
   if (input.shareable_key !== undefined) {
     const url = await getShareableUrl(table, input.shareable_key)
     if (!url || !isLinkFor(url, student, input)) return throwApiError('NOT_FOUND')
-    if (shareableStateAt(url, input.now) !== 'open') return throwApiError('LINK_INVALID')
+    if (shareableStateAt(url, input.now) !== 'open' || !(await isPublished())) return throwApiError('LINK_INVALID')
     return { version: null, url }
   }
   if (input.mission_id === undefined) {
     const open = await listOpenSets(table, student.branch_id, input.now, input.category)
-    if (!open.some(({ code }) => code === input.code)) return throwApiError('NOT_FOUND')
+    if (!open.some(({ code }) => code === input.code) || !(await isPublished())) return throwApiError('NOT_FOUND')
     return { version: null }
   }
   const mission = (await getMission(table, input.mission_id)) ?? throwApiError('NOT_FOUND')

@@ -5,7 +5,8 @@ import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { listResultsOfNumber } from '@tcheck/data/attempt/attempt'
 import { getClass } from '@tcheck/data/branch/branch'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
-import { getShareableUrl, type ShareableUrl, shareableStateAt } from '@tcheck/data/shareable-url/shareable-url'
+import { isUrlOpen } from '@tcheck/data/shareable-url/open-url'
+import { getShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import { entryByLink, entryToMission } from '@tcheck/data/student/entry'
 import { getStudent, putStudent, type Student } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
@@ -44,7 +45,7 @@ export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
     const { input, now, throwApiError } = call
     const mission = await getMission(table, id)
     const url = mission ? null : ((await getShareableUrl(table, id)) ?? throwApiError('NOT_FOUND'))
-    if (url && shareableStateAt(url, now) !== 'open') return throwApiError('LINK_INVALID')
+    if (url && !(await isUrlOpen(table, url, now))) return throwApiError('LINK_INVALID')
     const branchId = mission?.branch_id ?? url?.branch_id
     if (branchId !== undefined && (await branchOf(branchId, now)).isClosed) return throwApiError('LINK_INVALID')
     const seat = seatOf(input, throwApiError)

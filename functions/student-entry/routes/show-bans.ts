@@ -1,7 +1,8 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { getMission } from '@tcheck/data/mission/mission'
-import { getShareableUrl, shareableStateAt } from '@tcheck/data/shareable-url/shareable-url'
+import { isUrlOpen } from '@tcheck/data/shareable-url/open-url'
+import { getShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import { bansOfClass } from '../bans-of-class.ts'
 import { countingWrong } from '../limit-tries.ts'
@@ -16,7 +17,7 @@ export const showBans = ({ table }: { table: Table }): Show => {
   const show: Show = async ({ input: { id, grade, kumi }, now, throwApiError }) => {
     const mission = await getMission(table, id)
     const url = mission ? null : ((await getShareableUrl(table, id)) ?? throwApiError('NOT_FOUND'))
-    if (url && shareableStateAt(url, now) !== 'open') return throwApiError('LINK_INVALID')
+    if (url && !(await isUrlOpen(table, url, now))) return throwApiError('LINK_INVALID')
     const mayEnter = mission
       ? mission.classes.some((one) => one.grade === grade && one.kumi === kumi)
       : url?.allows_entry === true

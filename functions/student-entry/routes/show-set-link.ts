@@ -5,12 +5,8 @@ import { getAttempt } from '@tcheck/data/attempt/attempt'
 import { parseAttemptId } from '@tcheck/data/attempt/attempt-id'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
-import {
-  countOpening,
-  getShareableUrl,
-  type ShareableUrl,
-  shareableStateAt,
-} from '@tcheck/data/shareable-url/shareable-url'
+import { isUrlOpen } from '@tcheck/data/shareable-url/open-url'
+import { countOpening, getShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
 import { countingWrong } from '../limit-tries.ts'
 
@@ -25,8 +21,8 @@ export const showSetLink = ({ table }: { table: Table }): Show => {
     const mission = await getMission(table, id)
     if (mission) return { set_link: missionLink(mission, now, throwApiError) }
     const url = (await getShareableUrl(table, id)) ?? throwApiError('LINK_INVALID')
-    // Unknown, expired and revoked look the same: nobody learns that a key was once right.
-    if (shareableStateAt(url, now) !== 'open') return throwApiError('LINK_INVALID')
+    // Unknown, expired, revoked, and of a set that is not published look the same: nobody learns that a key was once right.
+    if (!(await isUrlOpen(table, url, now))) return throwApiError('LINK_INVALID')
     await countOpening(table, url.key, now.toISOString())
     return { set_link: await shareableLink(table, url) }
   }

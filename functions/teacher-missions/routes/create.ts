@@ -6,9 +6,11 @@ import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { MissionInput } from '@tcheck/contract/mission'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
+import { mayUseSet } from '@tcheck/contract/set-state'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { createMission, getMission } from '@tcheck/data/mission/mission'
-import { questionSetItems, type StoredSetHead } from '@tcheck/data/question-set/question-set'
+import { listOpenHeads } from '@tcheck/data/question-set/open-set-page'
+import { getSetHeads, questionSetItems, type StoredSetHead } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { checkMission, chosenField, chosenSets, draftMission } from '../mission/draft-mission.ts'
@@ -61,27 +63,33 @@ interface Wanted {
   branchId: string
   now: Date
   input: MissionInput
-  throwApiError: ThrowApiError<'NOT_FOUND' | 'MISSION_SET_NOT_OPEN' | 'MISSION_ORIGINAL_UNIT_UNKNOWN'>
+  throwApiError: ThrowApiError<
+    'NOT_FOUND' | 'MISSION_SET_NOT_OPEN' | 'SET_NOT_PUBLISHED' | 'MISSION_ORIGINAL_UNIT_UNKNOWN'
+  >
 }
 
 async function openHeads(
-  { table, library }: MissionDeps,
+  { table }: MissionDeps,
   { branchId, now, input, throwApiError }: Wanted,
 ): Promise<StoredSetHead[]> {
   const chosen = chosenSets(input)
   const open = new Set((await listOpenSets(table, branchId, now)).map(({ category, code }) => `${category}#${code}`))
   const closed = chosen.find(({ category, code }) => !open.has(`${category}#${code}`))
   if (closed) return throwApiError('MISSION_SET_NOT_OPEN', { code: closed.code }, chosenField[closed.category])
-  const heads = await library.getHeads(chosen)
-  const missing = chosen.find(({ code }) => !heads.some((head) => head.code === code))
-  if (missing) return throwApiError('MISSION_SET_NOT_OPEN', { code: missing.code }, chosenField[missing.category])
-  return heads
+  // Not the cached heads: what an admin withdrew a moment ago is not handed out.
+  const read = await getSetHeads(table, chosen)
+  return chosen.map(({ category, code }) => {
+    const head = read.find((one) => one.category === category && one.code === code)
+    if (!head) return throwApiError('MISSION_SET_NOT_OPEN', { code }, chosenField[category])
+    if (!mayUseSet(head, 'new')) return throwApiError('SET_NOT_PUBLISHED', { code }, chosenField[category])
+    return head
+  })
 }
 
 /** Stored before the mission that names it: without that mission nobody can reach it. */
 async function storeOriginal(deps: MissionDeps, { id, branchId, now, input, throwApiError }: Wanted & { id: string }) {
   const { table, library } = deps
-  const units = await library.getHeads(await listOpenSets(table, branchId, now, 'unit'))
+  const units = await listOpenHeads({ table, library, branchId, now }, 'unit')
   const unitName = input.original_question_unit_name ?? ''
   // In an order of their own: what a number draws may not depend on the order of an answer.
   const wanted = units

@@ -2,9 +2,9 @@ import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import { listClassesOfBranch } from '@tcheck/data/branch/branch'
-import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { listMissionsOfBranch } from '@tcheck/data/mission/mission'
-import { getSetHeads } from '@tcheck/data/question-set/question-set'
+import { listOpenHeads } from '@tcheck/data/question-set/open-set-page'
+import { getSetHeads, type SetRef } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
 import { searchTarget, seatsOf, setTarget } from '@tcheck/services/search-targets'
 
@@ -12,13 +12,13 @@ import { searchTarget, seatsOf, setTarget } from '@tcheck/services/search-target
 const NEWEST_MISSIONS = 100
 
 /** The branch's classes and numbers, which have no names, the sets that its material codes open, its newest missions. */
-export const listTargets =
-  ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.listTargets> =>
-  async ({ principal, now }) => {
+export const listTargets = ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.listTargets> => {
+  const uncached = { getHeads: (refs: readonly SetRef[]) => getSetHeads(table, refs) }
+  return async ({ principal, now }) => {
     const { branch_id: branchId } = accountInBranch(principal)
     const [classes, sets, { items: missions, nextCursor }] = await Promise.all([
       listClassesOfBranch(table, branchId),
-      listOpenSets(table, branchId, now).then((refs) => getSetHeads(table, refs)),
+      listOpenHeads({ table, library: uncached, branchId, now }),
       listMissionsOfBranch(table, branchId, { limit: NEWEST_MISSIONS }),
     ])
     return {
@@ -37,3 +37,4 @@ export const listTargets =
       is_cut: nextCursor !== null,
     }
   }
+}

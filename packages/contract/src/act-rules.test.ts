@@ -104,6 +104,14 @@ const cases: [rule: keyof typeof rules, rejected: readonly (string | null)[], ex
       ],
       ['LESSON_TRANSFERRED', 'LESSON_TRANSFERRED', null, null],
     ],
+    [
+      'setStateFailure',
+      (['draft', 'published', 'withdrawn'] as const).flatMap((state) => [
+        rules.setStateFailure({ state }, 'published'),
+        rules.setStateFailure({ state }, 'withdrawn'),
+      ]),
+      [null, 'SET_STATE_CHANGED', 'SET_STATE_CHANGED', null, null, 'SET_STATE_CHANGED'],
+    ],
     ['restoreFailure', [3, 2].map((wanted) => rules.restoreFailure(wanted, 3)), ['SET_VERSION_NEWEST', null]],
     [
       'masterDeleteFailure',

@@ -1,6 +1,7 @@
 import type { AttemptMode } from './activity.ts'
 import type { ApiErrorCode } from './errors.ts'
 import type { JobState } from './job.ts'
+import type { SetState } from './set-state.ts'
 
 /**
  * The conditions of acts. Each rule returns the error code of an act, or null if the act is allowed. A route throws the code; a screen
@@ -74,6 +75,10 @@ export const attendTypeFailure = (lesson: { transferred_to: object | null }, typ
 
 /** この版にもどす: an older one. */
 export const restoreFailure = (wanted: number, newest: number) => when(wanted === newest, 'SET_VERSION_NEWEST')
+
+/** 公開する: a draft, or what was withdrawn. 取り下げる: what is published. */
+export const setStateFailure = ({ state }: { state: SetState }, wanted: 'published' | 'withdrawn') =>
+  when((state === 'published') === (wanted === 'published'), 'SET_STATE_CHANGED')
 
 /** Deleting a master: nothing names it. */
 export const masterDeleteFailure = ({ used_count }: { used_count: number }) => when(used_count > 0, 'MASTER_IN_USE')

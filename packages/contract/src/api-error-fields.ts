@@ -38,6 +38,7 @@ export const apiErrorFields: { readonly [Code in ApiErrorCode]?: readonly string
   ENROLMENT_TWICE: ['enrolments'],
   PARENT_TWICE: ['parents'],
   SHAREABLE_SET_UNKNOWN: ['code'],
+  SET_NOT_PUBLISHED: ['code'],
   SHAREABLE_EXPIRY: ['expires_at'],
   MASTER_TAKEN: ['id'],
   MASTER_SUBJECT_UNKNOWN: ['subject_code'],

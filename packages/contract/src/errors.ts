@@ -122,6 +122,8 @@ export const apiErrors = {
     422,
     'この版には、今の決まりで取り込めない問題があります({place})。Excelに書き出して直してください。',
   ],
+  SET_STATE_CHANGED: [409, 'この問題の状態は、ほかの人が先に変えました。いまの状態を確かめてください。'],
+  SET_NOT_PUBLISHED: [422, '「{code}」は、いまは公開されていません。ほかの問題を選んでください。'],
   SET_VERSION_PASSED: [409, '開いたあとに、ほかの人が版{version}を保存しました。ちがいを見て、保存し直してください。'],
   ANSWER_NOT_ACCEPTABLE: [422, '{reason}。'],
   REGRADE_APART: [422, '{reason}。'],

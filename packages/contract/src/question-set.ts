@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { setStateNames, setStateWords } from './set-state.ts'
 
 /**
  * A question set (問題セット): one unit exercise, one CBT exam or one science skill. Its main questions (大問) are the `question_groups` of
@@ -8,6 +9,9 @@ export const category = z
   .enum(['unit', 'cbt', 'science_skill'])
   .meta({ label: '種類', words: { unit: '単元', cbt: 'CBT', science_skill: '理科スキル' } })
 export type Category = z.output<typeof category>
+
+/** What teachers and students may do with a set (`set-state.ts`). */
+export const setState = z.enum(setStateNames).meta({ label: '状態', words: setStateWords })
 
 /** 観点: what a main question measures. */
 export const viewpoint = z.enum(['knowledge', 'thinking', 'attitude'])

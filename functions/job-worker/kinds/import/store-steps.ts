@@ -67,7 +67,7 @@ export const turnHeadsStep: ImportStep = async (work, cursor) => {
   if (moved !== null) return { next: { ...cursor, versions: moved }, ...told }
   if (at < changed.length) return { next: { ...cursor, at }, ...told }
   if (courses.length > 0) return { next: { ...cursor, phase: 'course_heads', at: 0 }, ...told }
-  return { done: doneWords({ counts, courses }), ...told }
+  return { done: doneWords({ counts, courses }, { areDrafts: cursor.stores_drafts }), ...told }
 }
 
 /** @returns null where all are turned; else the numbers under which the next try does it */
@@ -110,6 +110,7 @@ async function headWrites(
   { set, before, version }: { set: ImportedSet; before: number | undefined; version: number },
 ): Promise<Write[]> {
   const draft = await readDraft(work, set.at, storedAtOf(cursor, work))
+  const isDraft = before === undefined && cursor.stores_drafts === true
   const record = auditWrite({
     branch_id: null,
     action: 'changed',
@@ -119,7 +120,8 @@ async function headWrites(
     at: work.now.toISOString(),
     request_id: work.jobId,
     source_ip: 'job',
-    details: { what: 'imported', job: work.jobId, version },
+    details: { what: 'imported', job: work.jobId, version, ...(isDraft && { to: 'draft' }) },
   })
-  return [turnHeadWrite({ ...draft, version } as StoredSet<MainQuestion, StoredCategory>, before), record]
+  const state = isDraft && { state: 'draft', state_changed_at: draft.stored_at, state_changed_by: draft.stored_by }
+  return [turnHeadWrite({ ...draft, ...state, version } as StoredSet<MainQuestion, StoredCategory>, before), record]
 }

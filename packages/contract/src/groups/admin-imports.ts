@@ -183,7 +183,15 @@ export const adminImports = group(
     confirm: route('POST', '/api/v2/admin/imports/{id}/confirm', {
       summary: '確かめた取り込みを保存する',
       /** `revision`: the job's, as it was seen. What was checked is what is stored. */
-      input: z.object({ ...one, revision: f.revision }),
+      input: z.object({
+        ...one,
+        revision: f.revision,
+        /** A set that is stored already keeps its state. Learning material has none. */
+        new_set_state: z
+          .enum(['published', 'draft'])
+          .default('published')
+          .meta({ label: '新しい問題', words: { published: '公開する', draft: '下書きのまま' } }),
+      }),
       output: z.object({ job }),
       errors: ['NOT_FOUND', 'CONFLICT', 'IMPORT_HAS_ERRORS'],
     }),

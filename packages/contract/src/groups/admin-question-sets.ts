@@ -3,7 +3,7 @@ import { editedSet } from '../edited-set.ts'
 import * as f from '../fields.ts'
 import { jobStateNames } from '../job.ts'
 import { listRoute } from '../list.ts'
-import { category, questionSet, questionSetSummary } from '../question-set.ts'
+import { category, questionSet, questionSetSummary, setState } from '../question-set.ts'
 import { regradeReason } from '../regrade-reason.ts'
 import { group, route } from '../route.ts'
 import { howSetsAreFound, setFacets } from './teacher-question-sets.ts'
@@ -20,6 +20,9 @@ const storedSet = questionSetSummary.extend({
   max_score: z.int().meta({ label: '満点' }),
   /** null in what was stored before it was kept. */
   stored_at: f.dateTime.nullable(),
+  state: setState,
+  /** null: it has the state of its import. */
+  state_changed_at: f.dateTime.nullable(),
 })
 export type StoredQuestionSet = z.output<typeof storedSet>
 
@@ -132,6 +135,7 @@ const ofSets = {
   searchIn: '題名・コード',
   ...howSetsAreFound,
   defaultSort: 'textbook',
+  filters: { state: setState, ...howSetsAreFound.filters },
   more: { facets: setFacets },
 } as const
 
@@ -149,8 +153,24 @@ export const adminQuestionSets = group(
     show: route('GET', '/api/v2/admin/question_sets/{category}/{code}', {
       summary: '1つの問題の、新しいものから50までの版',
       input: z.object(one),
-      output: z.object({ question_set: storedSet, versions: z.array(setVersion) }),
+      output: z.object({
+        question_set: storedSet,
+        /** Who published or withdrew it last; null as `state_changed_at`. */
+        state_changed_by: z.string().nullable(),
+        versions: z.array(setVersion),
+      }),
       errors: ['NOT_FOUND'],
+    }),
+    updateState: route('PATCH', '/api/v2/admin/question_sets/{category}/{code}/state', {
+      summary: '問題を公開する、または公開を取り下げる。始めた答えと配ったミッションは、そのまま続く',
+      input: z.object({
+        ...one,
+        state: z
+          .enum(['published', 'withdrawn'])
+          .meta({ label: '状態', words: { published: '公開する', withdrawn: '取り下げる' } }),
+      }),
+      output: z.object({ question_set: storedSet }),
+      errors: ['NOT_FOUND', 'SET_STATE_CHANGED'],
     }),
     compare: route('GET', '/api/v2/admin/question_sets/{category}/{code}/differences', {
       summary: '2つの版のちがい',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
-import { category } from '../question-set.ts'
+import { category, setState } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
 const shareableState = z
@@ -32,6 +32,8 @@ const shareableUrl = z.object({
   expires_at: f.dateTime,
   revoked_at: f.dateTime.nullable(),
   state: shareableState,
+  /** In the list: a link opens nothing while its set is not published. */
+  set_state: setState.optional(),
   opened_count: z.int(),
   last_opened_at: f.dateTime.nullable(),
 })
@@ -87,7 +89,7 @@ export const adminShareableUrls = group(
       successStatus: 201,
       input: z.object({ shareable_url: shareableUrlInput.meta({ label: '共有URL' }) }),
       output: z.object({ shareable_url: shareableUrl }),
-      errors: ['SHAREABLE_BRANCH_UNKNOWN', 'SHAREABLE_SET_UNKNOWN', 'SHAREABLE_EXPIRY'],
+      errors: ['SHAREABLE_BRANCH_UNKNOWN', 'SHAREABLE_SET_UNKNOWN', 'SET_NOT_PUBLISHED', 'SHAREABLE_EXPIRY'],
     }),
     revoke: route('DELETE', '/api/v2/admin/shareable_urls/{id}', {
       summary: '共有URLを無効にする',

@@ -88,6 +88,7 @@ export const teacherMissions = group(
         'MISSION_EMPTY',
         'MISSION_NO_CLASS',
         'MISSION_SET_NOT_OPEN',
+        'SET_NOT_PUBLISHED',
         'MISSION_ORIGINAL_UNIT_UNKNOWN',
         'DELIVERY_IN_PAST',
         'DUE_BEFORE_DELIVERY',

@@ -1,3 +1,4 @@
+import { type SetState, setStateOf } from '@tcheck/contract/set-state'
 import type { ListQuery, RowPage } from '../list/filter-sort-paginate.ts'
 import { filterSortPaginate } from '../list/filter-sort-paginate.ts'
 import type { StoredCategory, StoredSetHead } from './question-set.ts'
@@ -11,6 +12,7 @@ const headReader = {
     unit_name ?? '',
   ],
   filters: {
+    state: setStateOf,
     subject_code: (head: StoredSetHead<StoredCategory>) => head.subject_code,
     grade_id: (head: StoredSetHead<StoredCategory>) => head.grade_id,
     junkyo_id: (head: StoredSetHead<StoredCategory>) => head.junkyo_id,
@@ -25,6 +27,7 @@ const headReader = {
 
 export interface HeadQuery extends ListQuery {
   sort: keyof typeof headReader.sorts
+  state?: SetState | undefined
   subject_code?: string | undefined
   grade_id?: number | undefined
   junkyo_id?: string | undefined

@@ -1,3 +1,4 @@
+import type { WithSetState } from '@tcheck/contract/set-state'
 import { gradeKey, padded } from '../key-text.ts'
 import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 
@@ -14,8 +15,8 @@ export interface SetRef<Category extends StoredCategory = SetCategory> {
   code: string
 }
 
-/** Stored head of a set: what lists show. */
-export interface StoredSetHead<Category extends StoredCategory = SetCategory> {
+/** Stored head of a set: what lists show. Only the head of the set has a state, no version has one. */
+export interface StoredSetHead<Category extends StoredCategory = SetCategory> extends WithSetState {
   id: string
   code: string
   category: Category
@@ -44,6 +45,9 @@ export interface StoredSetHead<Category extends StoredCategory = SetCategory> {
   how?: VersionOrigin
   /** The version whose content it has again. */
   restored_from?: number
+  /** When and by which account the state was changed last, or the draft imported; absent: it was published from the beginning. */
+  state_changed_at?: string
+  state_changed_by?: string
 }
 
 /** A set of one version never changes: a mark can be derived from it for ever. */
@@ -72,7 +76,7 @@ const versionPrefix = (version: number) => `V#${padded(version, 6)}#`
 export function questionSetItems<Main extends { main_question_number: number }>(
   set: StoredSet<Main, StoredCategory>,
 ): Item[] {
-  const { question_groups, ...head } = set
+  const { question_groups, state, state_changed_at, state_changed_by, ...head } = set
   const prefix = versionPrefix(set.version)
   return [
     ...question_groups.map((main) => ({
@@ -86,6 +90,7 @@ export function questionSetItems<Main extends { main_question_number: number }>(
       gsi1pk: `SETS#${set.category}`,
       gsi1sk: headSortKey(set),
       ...head,
+      ...(state !== undefined && { state, state_changed_at, state_changed_by }),
     },
   ]
 }
@@ -130,17 +135,45 @@ export async function writeVersion<Main extends { main_question_number: number }
   return version
 }
 
-/** Lets a set be this version from now on, where it still is the one before. */
+/**
+ * Lets a set be this version from now on, where it still is the one before. The state of a new set is that of `set`; a stored set keeps its own,
+ * also where an admin changes it at the same time.
+ */
 export function turnHeadWrite<Main extends { main_question_number: number }>(
   set: StoredSet<Main, StoredCategory>,
   before: number | undefined,
 ): Write {
   const [head] = questionSetItems({ ...set, question_groups: [] }).filter(({ sk }) => sk === 'HEAD')
-  const condition =
-    before === undefined
-      ? onlyIfAbsent
-      : { ConditionExpression: 'version = :before', ExpressionAttributeValues: { ':before': before } }
-  return { put: head as Item, condition }
+  if (before === undefined) return { put: head as Item, condition: onlyIfAbsent }
+  return { update: headKey(set), expression: replaceHead(head as Item, before) }
+}
+
+type Lackable = { [K in keyof StoredSetHead]-?: undefined extends StoredSetHead[K] ? K : never }[keyof StoredSetHead]
+type StateField = Extract<Lackable, `state${string}`>
+/** What a head may lack: it is removed where the new version has none. */
+const lackable: { readonly [Field in Exclude<Lackable, StateField>]: true } = {
+  ...{ rules: true, shuffling: true, stored_at: true, stored_by: true, how: true, restored_from: true },
+}
+const stateFields: { readonly [Field in StateField]: true } = {
+  ...{ state: true, state_changed_at: true, state_changed_by: true },
+}
+
+function replaceHead({ pk: _pk, sk: _sk, ...head }: Item, before: number) {
+  const set = Object.entries(head).filter(([name, value]) => value !== undefined && !(name in stateFields))
+  const lacking = Object.keys(lackable).filter((name) => head[name] === undefined)
+  const names = [...set.map(([name]) => name), ...lacking]
+  return {
+    UpdateExpression: [
+      `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ...(lacking.length > 0 ? [`REMOVE ${lacking.map((name) => `#${name}`).join(', ')}`] : []),
+    ].join(' '),
+    ConditionExpression: '#version = :before',
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    ExpressionAttributeValues: {
+      ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+      ':before': before,
+    },
+  }
 }
 
 /** How many calls may have died halfway, one after the other. */

@@ -1,6 +1,7 @@
 import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { ClassResult, ConflictingAttempt, DeviceSeat, ResultRow } from '@tcheck/contract/class-result'
 import type { MainQuestion, Viewpoint } from '@tcheck/contract/question-set'
+import { mayUseSet } from '@tcheck/contract/set-state'
 import type { AttemptResult } from '@tcheck/data/attempt/attempt'
 import { listCountedAttempts, listSeats } from '@tcheck/data/attempt/choice'
 import type { Seat } from '@tcheck/data/attempt/pick-attempts'
@@ -134,9 +135,14 @@ async function missionOf(table: Table, of: ReportOf): Promise<StoredMission | nu
 
 /** The version whose columns the report has: the mission's, else the newest. */
 function openVersion(library: Library<MainQuestion>, of: ReportOf, mission: StoredMission | null) {
-  if (!mission) return library.getNewest(of.set)
+  if (!mission) return newestThatTeachersMayRead(library, of.set)
   const set = mission.sets.find(({ category, code }) => category === of.set.category && code === of.set.code)
   return set ? library.getVersion(of.set, set.version) : Promise.resolve(undefined)
+}
+
+async function newestThatTeachersMayRead(library: Library<MainQuestion>, set: SetRef) {
+  const [head] = await library.getHeads([set])
+  return head && mayUseSet(head, 'begun') ? library.getVersion(set, head.version) : undefined
 }
 
 /** Whether what was answered has more versions than one: what that means for the class, or has meant, is a call of its own. */

@@ -45,6 +45,8 @@ export type ImportCursor = {
   stored_at?: string
   versions?: readonly number[]
   course_versions?: readonly number[]
+  /** New sets are stored as drafts. */
+  stores_drafts?: true
 }
 
 /** The sum of a check, in the store under `jobs/<id>/check.json`. */
