@@ -164,6 +164,17 @@ export const acts: { readonly [Code in ActFailure]: Act<RuleOf<Code>> } = {
     guide: ['admins.md', '前の版は、「この版にもどす」で、新しい版になります'],
     term: '版',
   },
+  SET_STATE_CHANGED: {
+    rule: 'setStateFailure',
+    servers: ['functions/admin-question-sets/routes/update-state.ts'],
+    screens: {
+      'areas/v2-admin/question-sets/state-section.tsx': 'rule',
+      'areas/v2-admin/question-sets/sets-page.tsx': 'rule',
+    },
+    guide: ['admins.md', '下書きと取り下げた問題は公開でき、公開中の問題は取り下げられます'],
+    term: '下書き, 公開中, 取り下げ',
+    isDecidedByWrite: true,
+  },
   MASTER_IN_USE: {
     rule: 'masterDeleteFailure',
     servers: ['functions/admin-masters/routes/delete.ts'],

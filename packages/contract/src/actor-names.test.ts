@@ -12,6 +12,7 @@ import { leavesOf } from './testing/limits.ts'
 const ACTORS: Readonly<Record<string, string>> = {
   created_by: 'staff only: an admin or a branch begins a job',
   stored_by: 'staff only: an admin stores material',
+  state_changed_by: 'staff only: an admin publishes and withdraws question sets',
   written_by: 'staff only: a teacher writes a comment',
   'teachers_mark.by.name': 'staff only: a teacher or a branch marks',
   'sent_by.name': 'role: anybody sends a report',

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import type { Import } from '@tcheck/contract/groups/admin-imports'
-import type { ImportTarget } from '@tcheck/contract/import-problem'
+import { type ImportTarget, isLearningTarget } from '@tcheck/contract/import-problem'
 import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'
 import { inDigits } from '../../lib/i18n/numbers.ts'
@@ -25,6 +25,7 @@ import {
   setWord,
   stepSentence,
 } from './import-view.ts'
+import { type NewSetState, NewSetStateField } from './new-set-state.tsx'
 import { ProblemList, SetList } from './set-list.tsx'
 import { SetPreview } from './set-preview.tsx'
 
@@ -76,6 +77,8 @@ function Summary({
   onAgain,
 }: Omit<ImportJobProps, 'query' | 'stage'> & { found: Import; stage: ImportStage }) {
   const { job, counts } = found
+  const [newState, setNewState] = useState<NewSetState>('published')
+  const hasState = (counts?.new_sets ?? 0) > 0 && !isLearningTarget(found.target)
   const files = [found.sheet_name, found.media_name].filter((name) => name !== null).join('・')
   return (
     <section className={`card row wrap ${css.summary}`} data-stage={stage} aria-label="取り込みのようす">
@@ -102,8 +105,15 @@ function Summary({
           </ul>
         )}
         {stage === 'asking' && counts && found.use && <UseOfSets use={found.use} changedSets={counts.changed_sets} />}
+        {stage === 'asking' && hasState && <NewSetStateField value={newState} onChange={setNewState} />}
       </div>
-      <Acts target={target} found={found} stage={stage} onAgain={onAgain} />
+      <Acts
+        target={target}
+        found={found}
+        stage={stage}
+        newSetState={hasState ? newState : 'published'}
+        onAgain={onAgain}
+      />
     </section>
   )
 }
@@ -155,11 +165,13 @@ function Acts({
   target,
   found: { job, counts },
   stage,
+  newSetState,
   onAgain,
 }: {
   target: ImportTarget
   found: Import
   stage: ImportStage
+  newSetState: NewSetState
   onAgain: () => void
 }) {
   const queries = useQueryClient()
@@ -214,7 +226,7 @@ function Acts({
         <BusyButton
           kind="primary"
           isBusy={acting.isSaving}
-          onClick={() => acting.save(() => client.adminImports.confirm({ id, revision }))}
+          onClick={() => acting.save(() => client.adminImports.confirm({ id, revision, new_set_state: newSetState }))}
         >
           {inDigits(counts.rows)}行を取り込む
         </BusyButton>

@@ -15,13 +15,13 @@ test('says what saving means for who works with a set', () => {
   const page = { mission_count: 2, class_count: 3, codes: ['A', 'B'], branch_count: 1, next_after: 'b' }
   const sum = sumOfUse([page, { ...page, codes: ['B'], next_after: null }])
   expect(sum).toEqual({ missions: 4, classes: 6, codes: 2, branches: 2 })
-  const [missions, codes, attempts] = meaningOf(sum, { hasSamePlaces: false })
+  const [missions, codes, attempts] = meaningOf(sum, { hasSamePlaces: false, isPublished: true })
   expect([missions, codes, attempts]).toEqual([
     expect.stringContaining('4件のミッション'),
     expect.stringContaining('教材コード2個'),
     expect.stringContaining('採点し直すことはできません'),
   ])
-  expect(meaningOf({ ...sum, missions: 0, codes: 0 }, { hasSamePlaces: true })).toHaveLength(2)
+  expect(meaningOf({ ...sum, missions: 0, codes: 0 }, { hasSamePlaces: true, isPublished: true })).toHaveLength(2)
 })
 
 test('knows the sets that a path may name', () => {

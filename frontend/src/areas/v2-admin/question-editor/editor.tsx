@@ -21,7 +21,7 @@ import { SaveDialog } from './save-dialog.tsx'
 import { useEditor } from './use-editor.ts'
 
 /** Corrects one set: its questions on the left, the open one's fields, and how students see it. */
-export function Editor({ opened: set }: { opened: WholeSet }) {
+export function Editor({ opened: set, isPublished }: { opened: WholeSet; isPublished: boolean }) {
   const editor = useEditor(set)
   const { edited, change, problems, saving } = editor
   const [params, setParams] = useSearchParams()
@@ -136,6 +136,7 @@ export function Editor({ opened: set }: { opened: WholeSet }) {
       {asking === 'save' && !editor.isPassed && (
         <SaveDialog
           opened={set}
+          isPublished={isPublished}
           edited={edited}
           hasSamePlaces={editor.hasSamePlaces}
           warningCount={problems.all.length - problems.errorCount}

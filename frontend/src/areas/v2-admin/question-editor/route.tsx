@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { setStateWords } from '@tcheck/contract/set-state'
 import { useParams, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import { api } from '../../../lib/api/client.ts'
 import { LoadState } from '../../../ui/load-state.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { stateMeanings } from '../question-sets/state-view.ts'
 import { Editor } from './editor.tsx'
 import { type EditedRef, setRefOf } from './set-ref.ts'
 import { VersionView } from './version-view.tsx'
@@ -37,13 +40,21 @@ function Newest({ category, code, asked }: Asked) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const set = whole.data?.question_set
+  const state = head.data?.question_set.state ?? 'published'
   return (
     <div className="main">
       <LoadState query={head.data ? whole : head} failure="問題を読み込めませんでした。" lines={6} />
+      {set && state !== 'published' && (
+        <Note kind="info">
+          <p>
+            <b>{setStateWords[state]}</b>　{stateMeanings[state]}
+          </p>
+        </Note>
+      )}
       {set &&
         newest !== undefined &&
         (set.version === newest ? (
-          <Editor key={set.version} opened={set} />
+          <Editor key={set.version} opened={set} isPublished={state === 'published'} />
         ) : (
           <VersionView set={set} newest={newest} />
         ))}

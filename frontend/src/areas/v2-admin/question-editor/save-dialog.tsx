@@ -1,19 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { whatDiffers } from '@tcheck/content/edit/check-edited-set'
 import type { EditedSet } from '@tcheck/contract/edited-set'
 import type { WholeSet } from '@tcheck/contract/groups/admin-question-sets'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { byPlace } from '../../../features/set-differences/places.ts'
-import { api } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { PlaceDifferences } from '../question-sets/place-differences.tsx'
-import { meaningOf, sumOfUse } from './use-words.ts'
+import { useOfSet } from './use-of-set.ts'
+import { meaningOf } from './use-words.ts'
 
 interface SaveDialogProps {
   opened: WholeSet
+  /** A set that is not published is opened by no code. */
+  isPublished: boolean
   edited: EditedSet
   /** Whether answers that were given stand at the same places. */
   hasSamePlaces: boolean
@@ -26,9 +27,9 @@ interface SaveDialogProps {
 
 /** What is going to be stored, and what it means for who works with the set; then it is. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { opened, edited, hasSamePlaces, warningCount, error, isSaving, onSave, onClose } = props
+  const { opened, isPublished, edited, hasSamePlaces, warningCount, error, isSaving, onSave, onClose } = props
   const places = useMemo(() => byPlace(whatDiffers(opened, edited)), [opened, edited])
-  const use = useUse(opened)
+  const use = useOfSet(opened)
   return (
     <Dialog title="新しい版として保存" shape="wide" onClose={onClose}>
       <div className="stack">
@@ -36,7 +37,7 @@ export function SaveDialog(props: SaveDialogProps) {
         <section aria-label="この保存でどうなるか">
           {use.sum ? (
             <ul>
-              {meaningOf(use.sum, { hasSamePlaces }).map((sentence) => (
+              {meaningOf(use.sum, { hasSamePlaces, isPublished }).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
               {warningCount > 0 && <li>見直したいところが{warningCount}か所あります。このまま保存もできます。</li>}
@@ -59,19 +60,4 @@ export function SaveDialog(props: SaveDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-/** The use of a set in all branches, some at a time. */
-function useUse({ category, code }: WholeSet) {
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(
-    api.adminQuestionSets.countUse.infiniteOptions({
-      input: (after: string | undefined) => ({ category, code, ...(after !== undefined && { after }) }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next_after }) => next_after ?? undefined,
-    }),
-  )
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !error) void fetchNextPage()
-  }, [hasNextPage, isFetching, error, fetchNextPage])
-  return { sum: data && !hasNextPage ? sumOfUse(data.pages) : null, error, retry: () => void refetch() }
 }

@@ -16,13 +16,16 @@ export const sumOfUse = (pages: readonly SetUse[]): UseSum => ({
 })
 
 /** What saving means for who works with the set now, sentence by sentence. */
-export function meaningOf(sum: UseSum, { hasSamePlaces }: { hasSamePlaces: boolean }): string[] {
+export function meaningOf(
+  sum: UseSum,
+  { hasSamePlaces, isPublished }: { hasSamePlaces: boolean; isPublished: boolean },
+): string[] {
   const sentences = [
     sum.missions > 0
       ? `いま${sum.missions}件のミッション(のべ${sum.classes}クラス)がこの問題を出しています。ミッションは、前の版のまま続きます。`
       : 'いま、この問題を出しているミッションはありません。',
   ]
-  if (sum.codes > 0) {
+  if (sum.codes > 0 && isPublished) {
     sentences.push(
       `教材コード${sum.codes}個から開けます。印刷したコードはそのまま使え、これから開く生徒は新しい版を解きます。`,
     )

@@ -19,6 +19,7 @@ import { authorWords, versionBefore } from './history-view.ts'
 import { PlaceDifferences } from './place-differences.tsx'
 import css from './question-sets.module.css'
 import { BeginRegrade, RegradeSection } from './regrade-section.tsx'
+import { StateSection } from './state-section.tsx'
 
 interface HistoryDialogProps {
   set: StoredQuestionSet
@@ -46,6 +47,7 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
       <p className="muted">
         <OneLine text={title} />
       </p>
+      {query.data && <StateSection set={query.data.question_set} changedBy={query.data.state_changed_by} />}
       <RegradeSection set={{ category, code }} />
       <LoadState query={query} failure="版の履歴を読み込めませんでした。" lines={4} />
       {restoring.error && <ErrorNote title="もどせませんでした。" error={restoring.error} />}

@@ -1,5 +1,6 @@
-import { IconFileImport, IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconFileImport, IconFileSpreadsheet, IconFileZip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { setStateFailure } from '@tcheck/contract/act-rules'
 import type { StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
@@ -18,6 +19,9 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { analysisAddress } from '../question-analyses/analysis-view.ts'
 import { editorAddress } from '../question-editor/set-ref.ts'
 import { HistoryDialog } from './history-dialog.tsx'
+import css from './question-sets.module.css'
+import { StateChip, StateDialog, StateMeanings } from './state-section.tsx'
+import { meaningOfChange, questions, stateWord, verbs, type WantedState } from './state-view.ts'
 
 const MOST_EXPORTED = 50
 
@@ -34,6 +38,7 @@ const columns: readonly Column<StoredQuestionSet>[] = [
     header: '教科・学年',
     text: ({ grade_id, subject_name }) => `${gradeText(grade_id)} ${subject_name}`,
   },
+  { key: 'state', cell: (set) => <StateChip set={set} />, text: stateWord },
   { key: 'unit_name', header: '単元', text: ({ unit_name }) => unit_name ?? '' },
   { key: 'junkyo_name', header: '準拠', text: ({ junkyo_name }) => junkyo_name ?? '', isHidden: true },
   { key: 'question_count', isNumber: true, text: ({ question_count }) => `${question_count}問` },
@@ -60,6 +65,17 @@ const toExcel: BulkAct<StoredQuestionSet> = {
   done: (count) => `${count}件を書き出しました`,
 }
 
+const isOffered = (wanted: WantedState) => (set: StoredQuestionSet) => setStateFailure(set, wanted) === null
+
+const changeStates = (wanted: WantedState, icon: typeof IconEye): BulkAct<StoredQuestionSet> => ({
+  verb: verbs[wanted],
+  icon,
+  isOffered: isOffered(wanted),
+  each: ({ category, code }) => client.adminQuestionSets.updateState({ category, code, state: wanted }),
+  confirm: (sets) => ({ question: questions[wanted](`${sets.length}件の問題`), loss: meaningOfChange[wanted] }),
+  done: (count) => `${count}件を${wanted === 'published' ? '公開しました' : '取り下げました'}`,
+})
+
 type ExportTarget = Parameters<typeof client.adminImports.createExport>[0]['export']['target']
 
 /** @param sets  path of the import of whole sets; that of single sub questions is the other one */
@@ -77,6 +93,7 @@ const importLinks = (exporting: ReactNode, sets: string, questions: string) => (
 /** What both lists of sets have in common, and the window of a set's history. */
 function useSets(target: ExportTarget) {
   const [shown, setShown] = useState<StoredQuestionSet | null>(null)
+  const [published, setPublished] = useState<StoredQuestionSet | null>(null)
   const [exported, setExported] = useState<string | null>(null)
   const exporting = useMutation({
     mutationFn: (sets: readonly StoredQuestionSet[]) =>
@@ -125,11 +142,22 @@ function useSets(target: ExportTarget) {
         label: ({ title }) => `${plainText(title)}の分析`,
       },
       { verb: '履歴', onAct: setShown, label: ({ title }) => `${plainText(title)}の版の履歴` },
+      {
+        verb: verbs.published,
+        isOffered: isOffered('published'),
+        onAct: setPublished,
+        label: ({ title }) => `${plainText(title)}を公開する`,
+      },
     ],
-    bulk: [toExcel, withMedia],
+    bulk: [toExcel, withMedia, changeStates('published', IconEye), changeStates('withdrawn', IconEyeOff)],
     empty: { text: '取り込むと、ここに並びます。' },
     children: (
       <>
+        <details className={css.about}>
+          <summary>状態で変わる、だれに見えるか</summary>
+          <StateMeanings />
+        </details>
+        {published && <StateDialog set={published} wanted="published" onClose={() => setPublished(null)} />}
         {shown && <HistoryDialog set={shown} onClose={() => setShown(null)} />}
         {exported !== null && <ExportDialog id={exported} onClose={() => setExported(null)} />}
         {exporting.error && exporting.variables.length === 0 && (

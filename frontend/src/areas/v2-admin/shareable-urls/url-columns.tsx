@@ -7,7 +7,7 @@ import { dayAndTime } from '../../../lib/japan-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import css from './shareable-urls.module.css'
-import { categoryWords, dayWords, stateLooks } from './url-view.ts'
+import { categoryWords, dayWords, lookOf } from './url-view.ts'
 
 export const columns: readonly Column<ShareableUrl>[] = [
   {
@@ -35,10 +35,10 @@ export const columns: readonly Column<ShareableUrl>[] = [
   },
   {
     key: 'expires_at',
-    text: ({ expires_at, state }) => `${stateLooks[state].word} ${dayWords(expires_at)}まで`,
-    cell: ({ expires_at, state }) => (
+    text: (url) => `${lookOf(url).word} ${dayWords(url.expires_at)}まで`,
+    cell: ({ expires_at, ...url }) => (
       <span className={`stack gap-2 ${css.stack}`}>
-        <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip>
+        <Chip kind={lookOf(url).kind}>{lookOf(url).word}</Chip>
         <span className="small nowrap">{dayWords(expires_at)}まで</span>
       </span>
     ),

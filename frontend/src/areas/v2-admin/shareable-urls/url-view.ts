@@ -1,4 +1,5 @@
 import type { ShareableState, ShareableUrl } from '@tcheck/contract/groups/admin-shareable-urls'
+import { setStateWords } from '@tcheck/contract/set-state'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { dayOf, fullDay } from '../../../lib/japan-text.ts'
 import type { ChipKind } from '../../../ui/chip.tsx'
@@ -7,11 +8,20 @@ import type { ChipKind } from '../../../ui/chip.tsx'
 export const linkOf = (id: string, origin = window.location.origin): string =>
   `${origin}/student/${encodeURIComponent(id)}`
 
-export const stateLooks: Readonly<Record<ShareableState, { kind: ChipKind; word: string }>> = {
+const stateLooks: Readonly<Record<ShareableState, { kind: ChipKind; word: string }>> = {
   open: { kind: 'ok', word: '有効' },
   expired: { kind: 'plain', word: '期限切れ' },
   revoked: { kind: 'danger', word: '無効' },
 }
+
+/** A link opens nothing while its set is not published. */
+export const lookOf = ({
+  state,
+  set_state = 'published',
+}: Pick<ShareableUrl, 'state' | 'set_state'>): { kind: ChipKind; word: string } =>
+  state === 'open' && set_state !== 'published'
+    ? { kind: 'line', word: `問題が${setStateWords[set_state]}` }
+    : stateLooks[state]
 
 export const categoryWords = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' } as const satisfies Record<
   ShareableUrl['category'],
