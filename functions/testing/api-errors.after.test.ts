@@ -7,7 +7,7 @@ import { declaredBy } from './declaring-routes.ts'
 
 /**
  * Runs after all tests of Node, and reads what they noted: a refusal that a route declares is seen in the tests of the route's
- * group, or in a test that is generated for each route, and the refused call has stored nothing (`rejected-calls.ts`).
+ * group, or in a test that covers the routes of many groups, and the refused call has stored nothing (`rejected-calls.ts`).
  */
 const FUNCTIONS = resolve(import.meta.dirname, '..')
 const GENERATED = [
@@ -17,6 +17,7 @@ const GENERATED = [
   'links-alone',
   'list-bounds',
   'lost-races',
+  'set-states',
   'unknown-ids',
 ].map((name) => join(FUNCTIONS, `testing/${name}.test.ts`))
 

@@ -255,6 +255,13 @@ test.each(states)('a shareable url of a set that is %s', async (state) => {
   expect(await begin(['7'])).toBe(state === 'draft' ? 'NOT_FOUND' : 200)
 })
 
+test('an admin’s list of links says that the set of a link is withdrawn', async () => {
+  await putShareableUrl(cloud.table, url)
+  await setStates('withdrawn')
+  const { body } = await ask(await as.admin(), 'GET', '/api/v2/admin/shareable_urls')
+  expect(body).toMatchObject({ shareable_urls: [{ state: 'open', set_state: 'withdrawn' }] })
+})
+
 test('a withdrawn exam goes on in the mission that holds it, for who has begun and for who has not', async () => {
   await createMission(cloud.table, sampleMission())
   const ofMission = { category: 'cbt', v2_question_group_id: undefined, cbt_exam_code: 'EX-1', mission_id: 'mission-1' }

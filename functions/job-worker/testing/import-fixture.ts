@@ -107,13 +107,13 @@ export async function openImportFixture(bench: StoreBench, options: TestTableOpt
   const kind = () => importQuestionSets({ table, files })
   const work = (jobId: string) => runToEnd({ table, jobId, kind: kind() }, { at: now })
   const shown = async (id: string) => (await ask<{ import: Import }>('GET', `/${id}`)).body.import
-  async function confirm(id: string): Promise<void> {
+  async function confirm(id: string, more: { new_set_state?: string } = {}): Promise<void> {
     const { job } = await shown(id)
-    expect((await ask('POST', `/${id}/confirm`, { revision: job.revision })).status).toBe(200)
+    expect((await ask('POST', `/${id}/confirm`, { revision: job.revision, ...more })).status).toBe(200)
   }
   /** Lets it store what was checked, to its end. */
-  async function storeChecked(id: string) {
-    await confirm(id)
+  async function storeChecked(id: string, more: { new_set_state?: string } = {}) {
+    await confirm(id, more)
     return work(id)
   }
   return { now, table, files, ask, askAt, begin, kind, work, shown, confirm, storeChecked }

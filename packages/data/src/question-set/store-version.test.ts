@@ -3,6 +3,7 @@ import { openTestTable } from '@tcheck/local-cloud/testing/test-table'
 import { expect, test } from 'vitest'
 import { ConditionFailed } from '../table.ts'
 import { getSetHead, getSetVersion, listVersionHeads, questionSetItems, storeVersion } from './question-set.ts'
+import { changeSetState } from './set-state.ts'
 
 const ref = { category: 'unit', code: 'MA-7' } as const
 const set = (title: string) => ({
@@ -50,4 +51,48 @@ test('lists the heads of the newest versions with when and by whom', async () =>
     { version: 3, title: '三', stored_by: 'admin-1' },
     { version: 2, title: '二', stored_at: '2026-11-23T00:00:00.000Z' },
   ])
+})
+
+const changed = { state_changed_at: '2026-11-23T00:00:00.000Z', state_changed_by: 'admin-1' }
+
+test('a new version keeps the state of its set, and no version has one', async () => {
+  const table = await openTestTable()
+  await storeVersion(table, { ...set('一'), state: 'draft', ...changed }, undefined)
+  await storeVersion(table, { ...set('二'), state: 'published' }, 1)
+  expect(await getSetHead(table, ref)).toMatchObject({ version: 2, title: '二', state: 'draft', ...changed })
+  for (const version of [1, 2]) expect(await getSetVersion(table, ref, version)).not.toHaveProperty('state')
+})
+
+test('a state that an admin changes while a version is stored is kept', async () => {
+  const table = await openTestTable()
+  await storeVersion(table, set('一'), undefined)
+  const head = await getSetHead(table, ref)
+  if (!head) return expect.unreachable('the set is stored')
+  const change = { state: 'withdrawn', at: '2026-11-24T00:00:00.000Z', by: 'admin-2' } as const
+  await Promise.all([storeVersion(table, set('二'), 1), changeSetState(table, head, change, [])])
+  expect(await getSetHead(table, ref)).toMatchObject({ version: 2, title: '二', state: 'withdrawn' })
+})
+
+test('a new version leaves nothing of the head before it', async () => {
+  const table = await openTestTable()
+  const restored = { ...set('一'), rules: 3, shuffling: 'none', how: 'restored', restored_from: 1 } as const
+  await storeVersion(table, restored, undefined)
+  const { rules: _rules, stored_at: _at, stored_by: _by, ...bare } = set('二')
+  await storeVersion(table, bare, 1)
+  const head = await getSetHead(table, ref)
+  for (const field of ['rules', 'shuffling', 'how', 'restored_from', 'stored_at', 'stored_by'])
+    expect(head).not.toHaveProperty(field)
+  expect(head).toMatchObject({ title: '二', junkyo_id: 'aoba' })
+})
+
+test('of two who change the state from the same one is told', async () => {
+  const table = await openTestTable()
+  await storeVersion(table, { ...set('一'), state: 'draft', ...changed }, undefined)
+  const head = await getSetHead(table, ref)
+  if (!head) return expect.unreachable('the set is stored')
+  const change = { state: 'published', at: '2026-11-24T00:00:00.000Z', by: 'admin-2' } as const
+  const answers = await Promise.allSettled([1, 2].map(() => changeSetState(table, head, change, [])))
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const rejected = answers.find((answer) => answer.status === 'rejected')
+  expect(rejected?.reason).toBeInstanceOf(ConditionFailed)
 })

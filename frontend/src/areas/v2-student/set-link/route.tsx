@@ -8,7 +8,7 @@ import { loadVisitor, rolesOf } from '../../../features/session/current-user.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { client } from '../../../lib/api/client.ts'
 import { queriesThere } from '../../../lib/api/queries-there.ts'
-import { idInAddress, itemPath } from '../shell/paths.ts'
+import { attemptPath, idInAddress, itemPath, playPath } from '../shell/paths.ts'
 import { isThisLink } from './stored-link.ts'
 
 type SetLink = Awaited<ReturnType<typeof client.studentEntry.showSetLink>>['set_link']
@@ -73,9 +73,8 @@ async function openLink({ params, request }: LoaderFunctionArgs): Promise<LinkPa
   const id = idInAddress(params['setId'] ?? '')
   if (!/^[\w.:-]{1,120}$/.test(id)) throw notFound()
   const link = await showLink(id)
-  if (!link) return { kind: 'gone' }
-  const visitor = await loadVisitor('student')
-  const isStudent = visitor !== null && rolesOf(visitor).has('student')
+  if (!link) return (isThisLink(id) ? await toBegun() : null) ?? { kind: 'gone' }
+  const isStudent = await isStudentHere()
   if (link.kind === 'saved') return isStudent ? openSaved(id) : { kind: 'unknown' }
   if (!link.is_delivered) return { kind: 'waiting', link }
   if (link.kind === 'shareable') return { kind: 'shared', link, isBack: isStudent && isThisLink(id) }
@@ -84,6 +83,24 @@ async function openLink({ params, request }: LoaderFunctionArgs): Promise<LinkPa
   const [only, ...others] = mission.items.filter(({ cancelled_at }) => cancelled_at === null)
   const isStraight = new URL(request.url).searchParams.has(straightOn)
   return isStraight && only && others.length === 0 ? redirect(itemPath(mission, only)) : { kind: 'sets', mission }
+}
+
+async function isStudentHere(): Promise<boolean> {
+  const visitor = await loadVisitor('student')
+  return visitor !== null && rolesOf(visitor).has('student')
+}
+
+/** A link that has ended, or whose set was withdrawn, still leads to what was begun by it in this tab. */
+async function toBegun(): Promise<Response | null> {
+  if (!(await isStudentHere())) return null
+  const [newest] = (await client.studentActivities.list({ per_page: 1 })).student_activity_groups
+  if (!newest) return null
+  const code = newest.v2_question_group_id ?? newest.cbt_exam_code ?? newest.science_skill_key ?? ''
+  return redirect(
+    newest.finished_at === null
+      ? playPath({ category: newest.category, code, attemptId: newest.id })
+      : attemptPath(newest.id),
+  )
 }
 
 async function showLink(id: string): Promise<SetLink | null> {
