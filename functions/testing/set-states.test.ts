@@ -34,7 +34,12 @@ async function setStates(state: SetState, refs: readonly SetRef[] = [unit, exam,
   lambdas = openLambdas(cloud, now)
 }
 
-async function ask(headers: Record<string, string>, method: TestCall['method'], path: string, more: Partial<TestCall> = {}) {
+async function ask(
+  headers: Record<string, string>,
+  method: TestCall['method'],
+  path: string,
+  more: Partial<TestCall> = {},
+) {
   const event = eventOf({ method, path, headers, ...more })
   const handler = lambdas.get(endpointOf(event)?.group ?? '')
   if (!handler) throw new Error(`no Lambda answers ${path}`)
@@ -95,7 +100,12 @@ const states = ['draft', 'published', 'withdrawn'] as const
 type Table = Record<(typeof states)[number], unknown>
 
 /** By caller and call: what each state answers. */
-const cases: [caller: keyof typeof as, call: string, expected: Table, run: (headers: Record<string, string>) => unknown][] = []
+const cases: [
+  caller: keyof typeof as,
+  call: string,
+  expected: Table,
+  run: (headers: Record<string, string>) => unknown,
+][] = []
 const everywhere = { draft: true, published: true, withdrawn: true }
 const onlyPublished = { draft: false, published: true, withdrawn: false }
 const notOpen = { draft: 'NOT_FOUND', published: 200, withdrawn: 'NOT_FOUND' }
@@ -131,60 +141,64 @@ cases.push(
   ],
 )
 cases.push(
-
-    ['teacher', 'list units', onlyPublished, (by) => names(ask(by, 'GET', `${teacher}/question_groups`), 'MA-1')],
-    ['teacher', 'list exams', onlyPublished, (by) => names(ask(by, 'GET', `${teacher}/cbt_question_groups/exams`), 'EX-1')],
-    ['teacher', 'list skills', onlyPublished, (by) => names(ask(by, 'GET', `${teacher}/science_skills`), 'sci-1')],
-    [
-      'teacher',
-      'open a unit by code',
-      notDraft,
-      (by) => outcome(ask(by, 'GET', `${teacher}/question_groups/show_by_code/MA-1`)),
-    ],
-    [
-      'teacher',
-      'open an exam by code',
-      notDraft,
-      (by) => outcome(ask(by, 'GET', `${teacher}/cbt_question_groups/exam_by_code/EX-1`)),
-    ],
-    [
-      'teacher',
-      'open a skill by key',
-      notDraft,
-      (by) => outcome(ask(by, 'GET', `${teacher}/science_skills/show_by_key/sci-1`)),
-    ],
-    [
-      'teacher',
-      'hand out a unit',
-      { draft: 'SET_NOT_PUBLISHED', published: 201, withdrawn: 'SET_NOT_PUBLISHED' },
-      (by) => outcome(ask(by, 'POST', `${teacher}/missions`, mission({ question_group_ids: ['MA-1'] }))),
-    ],
-    [
-      'teacher',
-      'hand out an original set of the unit',
-      { draft: 'MISSION_ORIGINAL_UNIT_UNKNOWN', published: 201, withdrawn: 'MISSION_ORIGINAL_UNIT_UNKNOWN' },
-      (by) =>
-        outcome(
-          ask(
-            by,
-            'POST',
-            `${teacher}/missions`,
-            mission({ create_original_question: true, original_question_unit_name: '一次関数' }),
-          ),
+  ['teacher', 'list units', onlyPublished, (by) => names(ask(by, 'GET', `${teacher}/question_groups`), 'MA-1')],
+  [
+    'teacher',
+    'list exams',
+    onlyPublished,
+    (by) => names(ask(by, 'GET', `${teacher}/cbt_question_groups/exams`), 'EX-1'),
+  ],
+  ['teacher', 'list skills', onlyPublished, (by) => names(ask(by, 'GET', `${teacher}/science_skills`), 'sci-1')],
+  [
+    'teacher',
+    'open a unit by code',
+    notDraft,
+    (by) => outcome(ask(by, 'GET', `${teacher}/question_groups/show_by_code/MA-1`)),
+  ],
+  [
+    'teacher',
+    'open an exam by code',
+    notDraft,
+    (by) => outcome(ask(by, 'GET', `${teacher}/cbt_question_groups/exam_by_code/EX-1`)),
+  ],
+  [
+    'teacher',
+    'open a skill by key',
+    notDraft,
+    (by) => outcome(ask(by, 'GET', `${teacher}/science_skills/show_by_key/sci-1`)),
+  ],
+  [
+    'teacher',
+    'hand out a unit',
+    { draft: 'SET_NOT_PUBLISHED', published: 201, withdrawn: 'SET_NOT_PUBLISHED' },
+    (by) => outcome(ask(by, 'POST', `${teacher}/missions`, mission({ question_group_ids: ['MA-1'] }))),
+  ],
+  [
+    'teacher',
+    'hand out an original set of the unit',
+    { draft: 'MISSION_ORIGINAL_UNIT_UNKNOWN', published: 201, withdrawn: 'MISSION_ORIGINAL_UNIT_UNKNOWN' },
+    (by) =>
+      outcome(
+        ask(
+          by,
+          'POST',
+          `${teacher}/missions`,
+          mission({ create_original_question: true, original_question_unit_name: '一次関数' }),
         ),
-    ],
-    [
-      'teacher',
-      'read the result of a class without a mission',
-      notDraft,
-      (by) =>
-        outcome(
-          ask(by, 'GET', `${teacher}/student_activity_groups/class_result_unit`, {
-            query: { v2_question_group_id: 'MA-1', grade: '8', kumi: '2' },
-          }),
-        ),
-    ],
-  )
+      ),
+  ],
+  [
+    'teacher',
+    'read the result of a class without a mission',
+    notDraft,
+    (by) =>
+      outcome(
+        ask(by, 'GET', `${teacher}/student_activity_groups/class_result_unit`, {
+          query: { v2_question_group_id: 'MA-1', grade: '8', kumi: '2' },
+        }),
+      ),
+  ],
+)
 const closed = { draft: 'FORBIDDEN', published: 'FORBIDDEN', withdrawn: 'FORBIDDEN' }
 cases.push(
   // A classroom's teacher (v1) teaches by courses and has no question sets.
@@ -218,15 +232,14 @@ cases.push(
   ],
 )
 
-test.each(cases.flatMap(([caller, name, expected, run]) =>
+test.each(
+  cases.flatMap(([caller, name, expected, run]) =>
     states.map((state) => [state, caller, name, expected[state], run] as const),
-  ))(
-  '%s: %s, %s: %s',
-  async (state, caller, _name, expected, run) => {
-    await setStates(state)
-    expect(await run(await as[caller]())).toBe(expected)
-  },
-)
+  ),
+)('%s: %s, %s: %s', async (state, caller, _name, expected, run) => {
+  await setStates(state)
+  expect(await run(await as[caller]())).toBe(expected)
+})
 
 const url = sampleShareableUrl({ set_code: 'MA-1', allows_entry: true })
 /** The calls of a link, before and after somebody is known. */

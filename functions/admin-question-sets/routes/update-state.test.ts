@@ -51,7 +51,9 @@ test('publishes a draft, withdraws it and publishes it again, each with a record
   const { items } = await listAuditRecords(cloud.table, null, { limit: 3 })
   const told = items.map(({ action, actor, target, details }) => ({ action, by: actor.account_id, target, details }))
   // Of one moment: their order is random.
-  expect(told.toSorted((one, other) => (String(one.details?.['from']) < String(other.details?.['from']) ? -1 : 1))).toEqual(
+  expect(
+    told.toSorted((one, other) => (String(one.details?.['from']) < String(other.details?.['from']) ? -1 : 1)),
+  ).toEqual(
     [
       { what: 'state', from: 'draft', to: 'published' },
       { what: 'state', from: 'published', to: 'withdrawn' },

@@ -7,6 +7,7 @@ import { LoadState } from '../../../ui/load-state.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { stateMeanings } from '../question-sets/state-view.ts'
 import { Editor } from './editor.tsx'
+import css from './question-editor.module.css'
 import { type EditedRef, setRefOf } from './set-ref.ts'
 import { VersionView } from './version-view.tsx'
 
@@ -45,11 +46,13 @@ function Newest({ category, code, asked }: Asked) {
     <div className="main">
       <LoadState query={head.data ? whole : head} failure="問題を読み込めませんでした。" lines={6} />
       {set && state !== 'published' && (
-        <Note kind="info">
-          <p>
-            <b>{setStateWords[state]}</b>　{stateMeanings[state]}
-          </p>
-        </Note>
+        <div className={css.state}>
+          <Note kind="info">
+            <p>
+              <b>{setStateWords[state]}</b>　{stateMeanings[state]}
+            </p>
+          </Note>
+        </div>
       )}
       {set &&
         newest !== undefined &&

@@ -56,8 +56,7 @@ async function open({ refusal }: { refusal?: string } = {}) {
         ],
         [
           `GET ${PATH}/unit/${code}`,
-          () =>
-            json({ question_set: sets.find((set) => set.code === code), state_changed_by: '山口', versions: [] }),
+          () => json({ question_set: sets.find((set) => set.code === code), state_changed_by: '山口', versions: [] }),
         ],
       ]),
     ),
@@ -89,9 +88,8 @@ it('says the state of each set as a word, and narrows the list to one', async ()
   expect((await rowOf('MA-3')).textContent).toContain('取り下げ')
   const select = await eventually(
     () =>
-      [...place.querySelectorAll('select')].find((one) =>
-        [...one.options].some(({ text }) => text === '下書き'),
-      ) ?? expect.unreachable('no filter of the state'),
+      [...place.querySelectorAll('select')].find((one) => [...one.options].some(({ text }) => text === '下書き')) ??
+      expect.unreachable('no filter of the state'),
   )
   await userEvent.selectOptions(select, 'draft')
   await eventually(() => expect(asked()).toContain('state=draft'))
@@ -105,7 +103,7 @@ it('publishes a draft after it has told what that means and who works with the s
   await press('反比例を公開する')
   await eventually(() => expect(place.textContent).toContain('「反比例」を公開しますか?'))
   await eventually(() => expect(place.textContent).toContain('いま2件のミッション(のべ3クラス)'))
-  expect(place.textContent).toContain('下書きにはもどせません')
+  expect(place.textContent).toContain('公開する前の状態にはもどせません')
   expect(changes()).toEqual([])
   await press('公開する')
   await eventually(() => expect(changes()).toEqual([{ path: `${PATH}/unit/MA-2/state`, body: { state: 'published' } }]))

@@ -37,11 +37,17 @@ const columns: readonly Column<StoredQuestionSet>[] = [
     key: 'textbook',
     header: '教科・学年',
     text: ({ grade_id, subject_name }) => `${gradeText(grade_id)} ${subject_name}`,
+    cell: ({ grade_id, subject_name, unit_name }) => (
+      <span className="stack gap-2">
+        <span>{`${gradeText(grade_id)} ${subject_name}`}</span>
+        {unit_name && <span className="muted small">{unit_name}</span>}
+      </span>
+    ),
   },
   { key: 'state', cell: (set) => <StateChip set={set} />, text: stateWord },
-  { key: 'unit_name', header: '単元', text: ({ unit_name }) => unit_name ?? '' },
+  { key: 'unit_name', header: '単元', text: ({ unit_name }) => unit_name ?? '', isHidden: true },
   { key: 'junkyo_name', header: '準拠', text: ({ junkyo_name }) => junkyo_name ?? '', isHidden: true },
-  { key: 'question_count', isNumber: true, text: ({ question_count }) => `${question_count}問` },
+  { key: 'question_count', isNumber: true, text: ({ question_count }) => `${question_count}問`, isHidden: true },
   { key: 'max_score', isNumber: true, text: ({ max_score }) => `${max_score}点`, isHidden: true },
   { key: 'version', isNumber: true, text: ({ version }) => String(version) },
   { key: 'stored_at', header: '取り込み', text: ({ stored_at }) => (stored_at ? dayAndTime(stored_at) : '') },
@@ -154,7 +160,7 @@ function useSets(target: ExportTarget) {
     children: (
       <>
         <details className={css.about}>
-          <summary>状態で変わる、だれに見えるか</summary>
+          <summary>状態ごとに、だれに見えるか</summary>
           <StateMeanings />
         </details>
         {published && <StateDialog set={published} wanted="published" onClose={() => setPublished(null)} />}

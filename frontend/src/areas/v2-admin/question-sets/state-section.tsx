@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { setStateFailure } from '@tcheck/contract/act-rules'
 import type { StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
-import { setStateNames, setStateWords } from '@tcheck/contract/set-state'
+import { setStateNames } from '@tcheck/contract/set-state'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { api, client } from '../../../lib/api/client.ts'
@@ -70,7 +70,7 @@ export function StateSection({ set, changedBy }: StateSectionProps) {
           ))}
       </div>
       <details>
-        <summary>{setStateNames.map((state) => setStateWords[state]).join('・')}で、だれに見えるか</summary>
+        <summary>状態ごとに、だれに見えるか</summary>
         <StateMeanings />
       </details>
       {wanted && <StateDialog set={set} wanted={wanted} onClose={() => setWanted(null)} />}

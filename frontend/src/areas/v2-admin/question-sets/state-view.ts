@@ -30,7 +30,7 @@ const delay = '先生と生徒の一覧には、1分以内に反映されます�
 
 /** What a change means for teachers and students, without numbers. */
 export const meaningOfChange = {
-  published: `教材コードに入っている問題は、先生が選べ、生徒が解けるようになります。下書きにはもどせませんが、取り下げることはできます。${delay}`,
+  published: `教材コードに入っている問題は、先生が選べ、生徒が解けるようになります。あとで取り下げることはできますが、公開する前の状態にはもどせません。${delay}`,
   withdrawn: `先生は、新しいミッションに選べなくなります。生徒の一覧に出なくなり、共有URLも開けなくなります。配ったミッション、始めた答え、結果は、そのまま続きます。公開にもどすこともできます。${delay}`,
 } as const satisfies Record<WantedState, string>
 
