@@ -1,70 +1,22 @@
-import type { SetState } from '@tcheck/contract/set-state'
 import { createMission } from '@tcheck/data/mission/mission'
-import { headKey, type SetRef } from '@tcheck/data/question-set/question-set'
 import { putShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import { putStudent } from '@tcheck/data/student/student'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { sampleShareableUrl } from '@tcheck/data/testing/sample-shareable-url'
-import { endpointOf } from '@tcheck/local-cloud/testing/declared-touches'
-import { answerTo, eventOf, openTestCloud, type TestCall, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
-import { openLambdas } from './lambdas.ts'
+import { names, openSetStates, outcome, type SetStates } from './set-state-calls.ts'
 
 // What each caller gets of a set in each state, on the real table and through every Lambda that reads sets.
 
-const now = new Date('2026-11-20T03:00:00.000Z')
 const student = '/api/v2/student'
 const teacher = '/api/v2/teacher'
 const unit = { category: 'unit', code: 'MA-1' } as const
-const exam = { category: 'cbt', code: 'EX-1' } as const
-const skill = { category: 'science_skill', code: 'sci-1' } as const
 
-let cloud: TestCloud
-let lambdas: ReturnType<typeof openLambdas>
+let cloud: SetStates['cloud']
+let setStates: SetStates['setStates']
+let ask: SetStates['ask']
+let as: SetStates['as']
 let keys = 0
-
-/** Changed states are read at once: Lambdas cache heads for half a minute. */
-async function setStates(state: SetState, refs: readonly SetRef[] = [unit, exam, skill]) {
-  for (const ref of refs)
-    await cloud.table.update(headKey(ref), {
-      UpdateExpression: 'SET #state = :state',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':state': state },
-    })
-  lambdas = openLambdas(cloud, now)
-}
-
-async function ask(
-  headers: Record<string, string>,
-  method: TestCall['method'],
-  path: string,
-  more: Partial<TestCall> = {},
-) {
-  const event = eventOf({ method, path, headers, ...more })
-  const handler = lambdas.get(endpointOf(event)?.group ?? '')
-  if (!handler) throw new Error(`no Lambda answers ${path}`)
-  const { status, body } = await answerTo(handler, event)
-  return { status, body, code: (body as { code?: string }).code ?? null }
-}
-
-/** What an answer says of a call: its status, or the code of its refusal. */
-const outcome = async (answer: ReturnType<typeof ask>) => {
-  const { status, code } = await answer
-  return code ?? status
-}
-/** Whether an answer names the set. */
-const names = async (answer: ReturnType<typeof ask>, code: string) => {
-  const { status, body } = await answer
-  expect(status).toBe(200)
-  return JSON.stringify(body).includes(`"${code}"`)
-}
-
-const as = {
-  admin: () => cloud.headersOf(cloud.school.admin, now),
-  teacher: () => cloud.headersOf(cloud.school.teacher, now),
-  classTeacher: () => cloud.headersOf(cloud.school.classTeacher, now),
-  student: () => cloud.linkOf(cloud.school.students[0]),
-}
 
 const start = (more: object = {}, answers: readonly string[] = []) => ({
   body: {
@@ -92,8 +44,7 @@ const mission = (fields: object) => ({
 })
 
 beforeEach(async () => {
-  cloud = await openTestCloud()
-  lambdas = openLambdas(cloud, now)
+  ;({ cloud, setStates, ask, as } = await openSetStates())
 })
 
 const states = ['draft', 'published', 'withdrawn'] as const
@@ -101,7 +52,7 @@ type Table = Record<(typeof states)[number], unknown>
 
 /** By caller and call: what each state answers. */
 const cases: [
-  caller: keyof typeof as,
+  caller: keyof SetStates['as'],
   call: string,
   expected: Table,
   run: (headers: Record<string, string>) => unknown,
