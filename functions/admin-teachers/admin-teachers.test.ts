@@ -1,7 +1,8 @@
 import { verifyPassword } from '@tcheck/accounts/password'
 import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { workbookOf } from '@tcheck/content/testing/sample-workbook'
-import type { AdminTeacher, TeacherList } from '@tcheck/contract/groups/admin-teachers'
+import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
+import type { TeacherList } from '@tcheck/contract/teacher-list'
 import { getAccount } from '@tcheck/data/account/account'
 import { findAccountAndPassword } from '@tcheck/data/account/password'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
@@ -36,9 +37,15 @@ const loginsOf = async (query: Record<string, string> = {}) =>
   ((await ask('GET', path, undefined, query)).body as { teachers: AdminTeacher[] }).teachers.map(
     ({ login_id }) => login_id,
   )
-const give = (rows: string[], { is_check = false, branch_id = 'br-1' } = {}) => {
+const check = (rows: string[], { branch_id = 'br-1', heading = '名前,ユーザー名,備考' } = {}) => {
+  const file = Buffer.from([heading, ...rows].join('\n')).toString('base64')
+  return ask('POST', `${path}/list`, { branch_id, file })
+}
+/** Checks a list, and stores it as it was checked. */
+const give = async (rows: string[], { branch_id = 'br-1' } = {}) => {
+  const { fingerprint } = (await check(rows, { branch_id })).list
   const file = Buffer.from(['名前,ユーザー名,備考', ...rows].join('\n')).toString('base64')
-  return ask('POST', `${path}/list`, { branch_id, file, is_check })
+  return ask('POST', `${path}/list`, { branch_id, file, fingerprint })
 }
 
 test('registers a teacher with a password that is told once and opens the account', async () => {
@@ -66,29 +73,37 @@ test('lists teachers over all branches, of one, by state and words', async () =>
 
 test('takes a list as a whole, tells each password once, and changes nothing the second time', async () => {
   const rows = ['加藤 みのり,kato-m,理科', '井上 そら,inoue-s,']
-  expect((await give(rows, { is_check: true })).list).toMatchObject({ new_count: 2, is_stored: false, issued: [] })
+  const checked = (await check(rows)).list
+  expect(checked).toMatchObject({ is_stored: false, issued: [], unchanged_count: 0, row_count: 2 })
+  expect(checked.changes.map(({ row, kind, name, differences }) => [row, kind, name, differences])).toEqual([
+    [2, 'new', '加藤 みのり', [{ label: 'ユーザー名', before: '', after: 'kato-m' }]],
+    [3, 'new', '井上 そら', [{ label: 'ユーザー名', before: '', after: 'inoue-s' }]],
+  ])
+  expect(await loginsOf({ q: 'kato' })).toEqual([])
   const { list } = await give(rows)
-  expect(list).toMatchObject({ is_stored: true, new_count: 2, problem_count: 0 })
+  expect(list).toMatchObject({ is_stored: true, problem_count: 0 })
   expect(list.issued.map(({ login_id }) => login_id)).toEqual(['kato-m', 'inoue-s'])
   const before = await findAccountAndPassword(cloud.table, 'teacher-v2', 'kato-m')
-  expect((await give(rows)).list).toMatchObject({ is_stored: true, new_count: 0, changed_count: 0, issued: [] })
+  expect(await verifyPassword(list.issued[0]?.password ?? '', before?.hash ?? '')).toBe(true)
+  expect((await give(rows)).list).toMatchObject({ is_stored: true, changes: [], unchanged_count: 2, issued: [] })
   expect(await findAccountAndPassword(cloud.table, 'teacher-v2', 'kato-m')).toEqual(before)
-  expect((await give(['加藤 実,kato-m'])).list).toMatchObject({ changed_count: 1, issued: [] })
-  expect((await findAccountAndPassword(cloud.table, 'teacher-v2', 'kato-m'))?.hash).toBe(before?.hash)
+  const renamed = (await give(['加藤 実,kato-m'])).list
+  expect(renamed).toMatchObject({ changes: [{ kind: 'changed' }], issued: [] })
+  const after = await findAccountAndPassword(cloud.table, 'teacher-v2', 'kato-m')
+  expect([after?.account.name, after?.hash]).toEqual(['加藤 実', before?.hash])
 })
 
 test('makes user names where a list has none; the same list finds the same teachers', async () => {
   const rows = ['加藤 みのり,', '井上 そら,inoue-s']
   const { list } = await give(rows)
-  expect(list).toMatchObject({ is_stored: true, new_count: 2, problem_count: 0 })
+  expect(list).toMatchObject({ is_stored: true, problem_count: 0 })
   const [made, given] = list.issued.map(({ login_id }) => login_id)
   expect([made, given]).toEqual([expect.stringMatching(/^t\d{8}$/), 'inoue-s'])
-  expect((await give(rows)).list).toMatchObject({ is_stored: true, new_count: 0, changed_count: 0, issued: [] })
-  const file = Buffer.from('先生の名前\n加藤　みのり\n').toString('base64')
-  const alone = await ask('POST', `${path}/list`, { branch_id: 'br-1', file, is_check: true })
-  expect(alone.list).toMatchObject({ problem_count: 0, new_count: 0, teachers: [{ login_id: made }] })
-  const twice = (await give(['佐藤 花,', '佐藤 花,'])).list
-  expect(twice.problems.map(({ row, trouble }) => [row, trouble])).toEqual([[3, '2行目と同じです']])
+  expect((await give(rows)).list).toMatchObject({ changes: [], unchanged_count: 2, issued: [] })
+  const alone = await check(['加藤　みのり'], { heading: '先生の名前' })
+  expect(alone.list).toMatchObject({ problem_count: 0, changes: [], unchanged_count: 1 })
+  const twice = (await check(['佐藤 花,', '佐藤 花,'])).list
+  expect(twice.problems.map(({ row, trouble }) => [row, trouble])).toEqual([[3, '2行目と同じ先生です']])
 })
 
 test('says all that is wrong with a list, and registers nobody of it', async () => {
@@ -103,6 +118,14 @@ test('says all that is wrong with a list, and registers nobody of it', async () 
     '5 ユーザー名',
   ])
   expect(await loginsOf({ q: 'kato' })).toEqual([])
+})
+
+test('stores 45 teachers of one list in one call, and not one more', async () => {
+  const rows = Array.from({ length: 46 }, (_, at) => `先生 ${at},sensei-${at}`)
+  const { list } = await give(rows)
+  expect(list.problems).toMatchObject([{ row: 0, trouble: '新しい人と変わる人が46人います' }])
+  expect((await give(rows.slice(1))).list.issued).toHaveLength(45)
+  expect((await give(rows)).list).toMatchObject({ unchanged_count: 45, issued: [{ login_id: 'sensei-0' }] })
 })
 
 test('stops a teacher at once, and lets them in again', async () => {
@@ -186,11 +209,11 @@ test('a teacher is not called by an error of a formula, and warnings come with t
     '<numFmts><numFmt numFmtId="164" formatCode="&quot;s&quot;0000"/><numFmt numFmtId="165" formatCode="0*-"/></numFmts><cellXfs><xf/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>'
   const rows = cells.map((row, at) => `<row r="${at + 1}">${row.join('')}</row>`)
   const file = Buffer.from(workbookOf({ sheets: { 先生: rows.join('') }, styles })).toString('base64')
-  const { list } = await ask('POST', `${path}/list`, { branch_id: 'br-1', file, is_check: true })
+  const { list } = await ask('POST', `${path}/list`, { branch_id: 'br-1', file })
   expect(list.problems.map(({ row, column, kind }) => [row, column, kind])).toEqual([
     [2, '名前', 'cell_error'],
     [3, '名前', 'cell_formula'],
   ])
   expect(list.warnings.map(({ row, column, kind }) => [row, column, kind])).toEqual([[3, 'ユーザー名', 'cell_format']])
-  expect(list.teachers.map(({ login_id }) => login_id)).toEqual(['s0123', '1234'])
+  expect(list.changes).toEqual([])
 })

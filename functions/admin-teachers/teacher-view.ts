@@ -3,7 +3,6 @@ import type { TeacherInvitation } from '@tcheck/contract/groups/admin-teachers'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { type Invitation, isInvitationGood } from '@tcheck/data/account/invitation'
 import type { Table } from '@tcheck/data/table'
-import { ulid } from 'ulid'
 
 export const invitationView = (invitation: Invitation, account: Account, now: Date): TeacherInvitation => ({
   address: invitation.address,
@@ -23,18 +22,3 @@ export async function teacherOr404(
   const account = await getAccount(table, id, { consistent: true })
   return account?.realm === 'teacher-v2' ? account : throwApiError('NOT_FOUND')
 }
-
-/** @param hash of a password that is to be changed at the first sign-in */
-export const newTeacher = (
-  fields: Pick<Account, 'name' | 'login_id' | 'branch_id'>,
-  { hash, now }: { hash: string; now: Date },
-): Account => ({
-  ...fields,
-  id: `teacher-${ulid(now.getTime())}`,
-  role: 'teacher',
-  realm: 'teacher-v2',
-  password_hash: hash,
-  session_version: 1,
-  must_change_password: true,
-  disabled_at: null,
-})

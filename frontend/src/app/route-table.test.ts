@@ -27,14 +27,16 @@ const specified: Record<string, string> = {
     'class-result | class-result/{slug?} | home | login | select | select/{slug} | setting | tutorial | student-result/{subject?}/{key?}/{mode?}',
 }
 
-/** Of ours: where work past a few seconds is listed, a set is corrected, how its questions were answered is shown, written answers are marked, a roster comes in, everybody is moved up a year, and v1's students sit an exam. */
+/** Of ours: where work past a few seconds is listed, a set is corrected, how its questions were answered is shown, written answers are marked, a roster and a list of teachers come in, everybody is moved up a year, and v1's students sit an exam. */
 const ourPaths = [
   '/admin/jobs',
   '/admin/question-analyses',
   '/admin/question-analyses/{category}/{code}',
   '/admin/question-sets/{category}/{code}',
   '/teacher/invitation',
+  '/v1/admin/teachers/import',
   '/v1/branch/marks',
+  '/v1/branch/teachers/import',
   '/v1/branch/users/import',
   '/v1/branch/users/school-year',
   '/v1/student/exams/{examCode}',

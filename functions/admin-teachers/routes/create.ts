@@ -1,12 +1,10 @@
-import { generatePassword } from '@tcheck/accounts/generated-text'
-import { hashPassword } from '@tcheck/accounts/password'
 import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { adminTeachers } from '@tcheck/contract/groups/admin-teachers'
 import { createAccountWrites, findLogin } from '@tcheck/data/account/account'
 import { ConditionFailed, type Table } from '@tcheck/data/table'
 import { actOn, openBranch, teacherView } from '@tcheck/services/teacher/teacher-of-all'
-import { newTeacher } from '../teacher-view.ts'
+import { newTeacherAccount } from '@tcheck/services/teacher/write-teacher'
 
 /** Registers a teacher; the password is drawn, told this once, and changed at the first sign-in. */
 export const create =
@@ -16,8 +14,7 @@ export const create =
     const { name, login_id, branch_id } = call.input.teacher
     await openBranch(table, branch_id, throwApiError)
     if ((await findLogin(table, 'teacher-v2', login_id)) !== undefined) return throwApiError('LOGIN_TAKEN')
-    const password = generatePassword()
-    const account = newTeacher({ name, login_id, branch_id }, { hash: await hashPassword(password), now })
+    const { account, password } = await newTeacherAccount({ realm: 'teacher-v2', branch_id, login_id, name }, now)
     try {
       await table.transact([...createAccountWrites(account), auditCall(call, actOn('account_created', account))])
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { RosterChange } from '@tcheck/contract/roster-import'
 import type { Pupil } from '@tcheck/data/student/pupil'
+import { gradeWords } from '@tcheck/services/list-import/read-grade'
 import { enrolmentText, type Named } from './enrolment-text.ts'
-import { gradeWords } from './read-grade.ts'
 
 export const STATE_WORDS = { enrolled: '在籍', paused: '休会', left: '退会' } as const
 const MOVES: readonly string[] = ['学年', '学校']

@@ -1,6 +1,6 @@
 import { fold } from '@tcheck/contract/fold'
 import type { Enrolment, EnrolmentSlot } from '@tcheck/contract/pupil'
-import { findSubjects, type Subject } from './find-subject.ts'
+import { findSubjects, type Subject, splitSubjects, subjectOf } from '@tcheck/services/list-import/find-subject'
 
 /** What enrolments name: subjects and teachers of the branch. */
 export interface Named {
@@ -46,10 +46,9 @@ export function readEnrolments(text: string, named: Named, trouble: (sentence: s
     .filter((part) => part !== '')
     .flatMap((part) => subjectsAndSlots(part, named))
   for (const [subjectText, slotsText] of parts) {
-    const [subject, ...more] = findSubjects(subjectText, named.subjects)
-    if (!subject || more.length > 0) {
-      const words = (subject ? [subject, ...more] : named.subjects).map(({ name }) => `「${name}」`).join('')
-      say(subject ? `「${subjectText}」は${words}のどれか、分かりません` : noSubject(subjectText, words))
+    const subject = subjectOf(subjectText, named.subjects)
+    if (typeof subject === 'string') {
+      say(subject)
       continue
     }
     const slots = slotsText
@@ -71,9 +70,6 @@ export function readEnrolments(text: string, named: Named, trouble: (sentence: s
   return isGood ? enrolments : null
 }
 
-const noSubject = (text: string, words: string) =>
-  `「${text}」という教科はありません。${words === '' ? '教科が登録されていません' : `あるのは${words}です`}`
-
 type SubjectAndSlots = readonly [subject: string, slots: string]
 
 /** 「数学: 月3」, 「数学 月3」, 「数学(月3)」, a subject alone, and several alone: 「数学、英語」, 「国・数・英」, 「国数英」. */
@@ -86,9 +82,7 @@ function subjectsAndSlots(part: string, { subjects }: Named): SubjectAndSlots[] 
   if (name !== undefined && inside !== undefined) return [[name.trim(), inside]]
   const at = part.search(/[日月火水木金土](?:曜日?)?\d/)
   if (at > 0) return [[part.slice(0, at).trim(), part.slice(at).trim()]]
-  for (const several of [part.split(/[、,・/\s]+/), Array.from(part)])
-    if (several.length > 1 && several.every(isOne)) return several.map((one) => [one, ''])
-  return part.split(/[、,]+/).map((one) => [one.trim(), ''])
+  return splitSubjects(part, subjects).map((one) => [one, ''])
 }
 
 function readSlot(text: string, { teachers }: Named): EnrolmentSlot | string {

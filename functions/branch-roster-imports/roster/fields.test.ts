@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanKana, cleanText } from './clean-text.ts'
 import { enrolmentText, readEnrolments } from './enrolment-text.ts'
-import { findSubjects } from './find-subject.ts'
 import { readDay } from './read-day.ts'
-import { gradeWords, readGrade } from './read-grade.ts'
 
 test.each([
   ['2024/4/1', '2024-04-01'],
@@ -38,36 +35,6 @@ test.each([
   ['あした', null],
 ])('reads the day %s', (text, day) => {
   expect(readDay(text)).toBe(day)
-})
-
-test.each([
-  ['小1', 1],
-  ['小学6年', 6],
-  ['小学校六年生', 6],
-  ['中２', 8],
-  ['中学校2年', 8],
-  ['高三', 12],
-  ['高校1年生', 10],
-  ['新中1', 7],
-  ['新中学１年生', 7],
-  ['中学新一年', 7],
-  ['新小1', 1],
-  ['新高1', 10],
-  ['現中2', 8],
-  ['新中4', null],
-  ['新1年', null],
-  ['旧中1', null],
-  ['中4', null],
-  ['小7', null],
-  ['2', null],
-  ['', null],
-  ['大1', null],
-])('reads the grade %s', (text, grade) => {
-  expect(readGrade(text)).toBe(grade)
-})
-
-test('every grade is read from what an export writes', () => {
-  for (let grade = 1; grade <= 12; grade++) expect(readGrade(gradeWords(grade))).toBe(grade)
 })
 
 const named = {
@@ -150,35 +117,12 @@ test.each([
   expect(read(text)).toEqual({ enrolments: null, troubles: [trouble] })
 })
 
-test('a name keeps its letters and loses what nobody sees', () => {
-  expect(cleanText('髙橋\u3000﨑子')).toBe('髙橋 﨑子')
-  expect(cleanText('青木\n\tひなた\u0000')).toBe('青木 ひなた')
-  expect(cleanText('\u202e青木\u200b')).toBe('青木')
-  expect(cleanText('⼭⽥ か\u3099く')).toBe('山田 がく')
-  expect(cleanText('\ufa19⾕')).toBe('\ufa19谷')
-  expect(cleanText('=HYPERLINK("http://example.com")')).toBe('=HYPERLINK("http://example.com")')
-  expect(['ｱｵｷ ﾋﾅﾀ', 'アオキ　ヒナタ', 'あおき ひなた'].map(cleanKana)).toEqual(Array(3).fill('あおき ひなた'))
-  expect(cleanKana('ﾊﾞｰﾊﾞﾗ')).toBe('ばーばら')
-})
-
-test('a word that begins several subjects is asked about; the whole name goes first', () => {
+test('asks about a word that begins several subjects', () => {
   const subjects = [
     { code: 'ja', name: '国語' },
     { code: 'in', name: '国際' },
-    { code: 'a', name: '数学A' },
-    { code: 'm', name: '数学' },
-    { code: 's', name: '算数' },
   ]
-  const codesOf = (text: string) => findSubjects(text, subjects).map(({ code }) => code)
-  expect(codesOf('国')).toEqual(['ja', 'in'])
-  expect(codesOf('国語')).toEqual(['ja'])
-  expect(codesOf('数学')).toEqual(['m'])
-  expect(codesOf('算数')).toEqual(['s'])
-  expect(codesOf('数学A')).toEqual(['a'])
-  expect(codesOf('')).toEqual([])
   const troubles: string[] = []
   readEnrolments('国: 月3', { subjects, teachers: [] }, (one) => troubles.push(one))
   expect(troubles).toEqual(['「国」は「国語」「国際」のどれか、分かりません'])
-  readEnrolments('数学', { subjects: [], teachers: [] }, (one) => troubles.push(one))
-  expect(troubles[1]).toBe('「数学」という教科はありません。教科が登録されていません')
 })

@@ -9,10 +9,10 @@ import type { Pupil } from '@tcheck/data/student/pupil'
 import type { RosterEntry } from '@tcheck/data/student/roster-import'
 import type { Table } from '@tcheck/data/table'
 import type { Day } from '@tcheck/learning/japan-day'
+import { makeLogins } from '@tcheck/services/list-import/made-logins'
 import { parentsOf } from '@tcheck/services/roster/family'
 import { countStudents, MOST_STUDENTS } from '@tcheck/services/roster/seat'
 import { differencesOf, fieldsOfNew, kindOfChange } from './differences.ts'
-import { makeLogins } from './generated-logins.ts'
 import { accountsOfLogins, type KnownRoster, type KnownStudent, knownRoster } from './known-roster.ts'
 import { matcherOf } from './match-student.ts'
 import { type RosterRow, readRow, sayAt } from './read-rows.ts'
@@ -54,7 +54,7 @@ export async function planRoster(table: Table, lines: readonly Line[], reading: 
   const roster = await knownRoster(table, branchId)
   const told = matched(lines, roster, list)
   const strangers = told.flatMap(({ row, known }) => (known === null ? [row] : []))
-  if (reading.hasLogins) await makeLogins(table, strangers, branchId)
+  if (reading.hasLogins) await makeLogins(table, strangers, { realm: 'student', letter: 's', seedOf: seedOf(branchId) })
   const parentLogins = told.flatMap(({ row }) => row.parents.map(({ login_id }) => login_id))
   const [students, parents] = await Promise.all([
     accountsOfLogins(
@@ -82,6 +82,11 @@ export async function planRoster(table: Table, lines: readonly Line[], reading: 
     fingerprint: fingerprintOf(changed, missing),
   }
 }
+
+const seedOf =
+  (branchId: string) =>
+  ({ name, kana, grade }: RosterRow): string =>
+    [branchId, fold(name), fold(kana ?? ''), grade].join(' ')
 
 /** By grade and reading: an id says nothing to who looks for a name. */
 const asOnARoster = ({ pupil: one }: KnownStudent, { pupil: other }: KnownStudent) =>

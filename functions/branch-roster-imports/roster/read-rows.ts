@@ -5,10 +5,10 @@ import type { Enrolment } from '@tcheck/contract/pupil'
 import { PARENT_COLUMNS, type RosterColumn, rosterColumns } from '@tcheck/contract/roster-columns'
 import type { NamedLogin } from '@tcheck/contract/roster-import'
 import type { Day } from '@tcheck/learning/japan-day'
-import { cleanKana, cleanText } from './clean-text.ts'
+import { cleanKana, cleanText } from '@tcheck/services/list-import/clean-text'
+import { readGrade } from '@tcheck/services/list-import/read-grade'
 import { type Named, readEnrolments } from './enrolment-text.ts'
 import { readDay } from './read-day.ts'
-import { readGrade } from './read-grade.ts'
 
 const STATES = { 在籍: 'enrolled', 休会: 'paused', 退会: 'left' } as const
 

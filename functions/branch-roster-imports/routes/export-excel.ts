@@ -8,11 +8,11 @@ import type { Account } from '@tcheck/data/account/account'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import type { Table } from '@tcheck/data/table'
 import { japanDayOf } from '@tcheck/learning/japan-day'
+import { gradeWords } from '@tcheck/services/list-import/read-grade'
 import { parentsOf } from '@tcheck/services/roster/family'
 import { STATE_WORDS } from '../roster/differences.ts'
 import { enrolmentText } from '../roster/enrolment-text.ts'
 import { type KnownStudent, knownRoster } from '../roster/known-roster.ts'
-import { gradeWords } from '../roster/read-grade.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const WIDTHS: Readonly<Partial<Record<RosterColumn, number>>> = { id: 30, school: 24, enrolments: 40 }

@@ -10,7 +10,7 @@ export interface Act extends Pick<AuditRecord, 'action' | 'target'> {
   details?: AuditRecord['details']
 }
 
-type AuditedCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'>
+export type AuditedCall = Pick<Call<unknown>, 'principal' | 'now' | 'requestId' | 'sourceIp'>
 
 /** The audit record of an act in this call, with both identities during an impersonation. */
 export function auditOf({ principal, now, requestId, sourceIp }: AuditedCall, act: Act): AuditRecord {

@@ -17,6 +17,8 @@ export interface SheetToWrite {
   areCellsText?: boolean
   /** What a cell of a column is chosen from, by the column's place. Another text may be typed; Excel asks first. */
   choices?: ReadonlyMap<number, readonly string[]>
+  /** Columns of `choices` in which a cell may hold several words: Excel accepts any text. */
+  severalChoices?: ReadonlySet<number>
   /** Cells that are to be seen, by `row,column` from 0, the header being row 0. */
   marked?: ReadonlyMap<string, CellMark | ResultTint>
   /** So many of its first rows can be filtered; sums stand below them. */

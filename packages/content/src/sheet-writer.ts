@@ -100,12 +100,12 @@ const printed = (name: string, title: string): Partial<WriteSheet> => ({
 /** Rows below the header that have the choices of their column. */
 const CHOICE_ROWS = 2000
 
-const choiceOf = (column: number, values: readonly string[]): DataValidation => ({
+const choiceOf = (column: number, values: readonly string[], mayBeOther: boolean): DataValidation => ({
   type: 'list',
   values: [...values],
   range: `${lettersOf(column)}2:${lettersOf(column)}${CHOICE_ROWS}`,
   allowBlank: true,
-  showErrorMessage: true,
+  showErrorMessage: !mayBeOther,
   errorStyle: 'warning',
   errorTitle: 'ひな形の言葉ではありません',
   errorMessage: `${values.join('、')} のどれかにしてください。`.slice(0, 200),
@@ -122,6 +122,7 @@ function sheetOf(sheet: SheetToWrite): WriteSheet {
     printTitle,
     charts = [],
     choices = new Map(),
+    severalChoices = new Set(),
   } = sheet
   const last = lettersOf(Math.max(0, columns.length - 1))
   return {
@@ -132,7 +133,9 @@ function sheetOf(sheet: SheetToWrite): WriteSheet {
     freezePane: { rows: 1, columns: frozenColumns },
     ...(filteredRows > 0 && { autoFilter: { range: `A1:${last}${filteredRows + 1}` } }),
     ...(printTitle !== undefined && printed(name, printTitle)),
-    ...(choices.size > 0 && { dataValidations: [...choices].map(([column, values]) => choiceOf(column, values)) }),
+    ...(choices.size > 0 && {
+      dataValidations: [...choices].map(([column, values]) => choiceOf(column, values, severalChoices.has(column))),
+    }),
     ...(charts.length > 0 && { charts: charts.map((chart) => chartOf(name, chart)) }),
   }
 }

@@ -1,13 +1,4 @@
-interface RosterColumnWords {
-  /** The first is what an export and the template write. Width and kana of a heading do not count. */
-  headings: readonly string[]
-  isNeeded: boolean
-  /** Read as a date; else as the text that Excel shows. */
-  use?: 'date'
-  /** What a person writes into it, and an example. */
-  meaning: string
-  example: string
-}
+import type { ListColumn } from './list-column.ts'
 
 /** The columns of a roster. */
 export const rosterColumns = {
@@ -94,7 +85,7 @@ export const rosterColumns = {
     example: '',
   },
   parent3Name: { headings: ['保護者3の名前', '保護者3', '保護者3名'], isNeeded: false, meaning: '', example: '' },
-} as const satisfies Readonly<Record<string, RosterColumnWords>>
+} as const satisfies Readonly<Record<string, ListColumn>>
 export type RosterColumn = keyof typeof rosterColumns
 export const rosterColumnNames = Object.keys(rosterColumns) as RosterColumn[]
 

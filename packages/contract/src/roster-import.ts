@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
-import { listFindings } from './sheet-import.ts'
+import { difference, listFindings, readAs } from './sheet-import.ts'
 
 /** A roster that comes in as a list (v1.md, `users`). */
 
@@ -8,9 +8,6 @@ export interface NamedLogin {
   login_id: string
   name: string
 }
-
-/** One field that becomes another one, in words; an empty one was not filled in. */
-const difference = z.object({ label: z.string(), before: z.string(), after: z.string() })
 
 const rosterChange = z.object({
   /** As a spreadsheet counts; 0 for who is not in the file. */
@@ -28,11 +25,7 @@ export type RosterChange = z.output<typeof rosterChange>
 
 export const rosterPreview = z.object({
   ...listFindings,
-  row_count: z.int(),
-  /** What a CSV file was read as; null for a workbook. */
-  encoding: z.string().nullable(),
-  /** Each heading of the file with what it is taken for; null: not used. */
-  headings: z.array(z.object({ heading: z.string(), taken_for: z.string().nullable() })),
+  ...readAs,
   changes: z.array(rosterChange),
   unchanged_count: z.int(),
   /** Of what was looked at: named when it is taken, so that nothing else is. */

@@ -39,5 +39,20 @@ export const listFindings = {
 }
 export type ListFindings = z.output<z.ZodObject<typeof listFindings>>
 
+/** How a list was read. */
+export const readAs = {
+  /** Rows with anything in them, without the headings. */
+  row_count: z.int(),
+  /** What a CSV file was read as; null for a workbook. */
+  encoding: z.string().nullable(),
+  /** Each heading of the file with what it is taken for; null: not used. */
+  headings: z.array(z.object({ heading: z.string(), taken_for: z.string().nullable() })),
+}
+export type ReadAs = z.output<z.ZodObject<typeof readAs>>
+
+/** One field that becomes another one, in words; an empty one was not filled in. */
+export const difference = z.object({ label: z.string(), before: z.string(), after: z.string() })
+export type Difference = z.output<typeof difference>
+
 /** So many rows are shown before they are taken; counts are of all. */
 export const ROWS_SHOWN = 100

@@ -15,6 +15,7 @@ export const v1AdminRoutes = defineScreens(
     ['/v1/admin/sign_in', '管理者のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
     ['/v1/admin/teachers', '講師', () => import('./teachers/route.tsx')],
     ['/v1/admin/teachers/new', '講師の登録', () => import('./teacher-new/route.tsx')],
+    ['/v1/admin/teachers/import', '講師の取り込み', () => import('./teachers-import/route.tsx')],
     ['/v1/admin/teachers/{id}/edit', '講師の編集', () => import('./teacher-edit/route.tsx')],
     ['/v1/admin/top', 'トップ', () => import('./top/route.tsx')],
   ],

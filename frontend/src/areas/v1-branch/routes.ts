@@ -11,6 +11,7 @@ export const v1BranchRoutes = defineScreens(
     ['/v1/branch/sign_in', '教室のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],
     ['/v1/branch/teachers', '講師', () => import('./teachers/route.tsx')],
     ['/v1/branch/teachers/new', '講師の登録', () => import('./teacher-new/route.tsx')],
+    ['/v1/branch/teachers/import', '講師の取り込み', () => import('./teachers-import/route.tsx')],
     ['/v1/branch/teachers/{id}/edit', '講師の編集', () => import('./teacher-edit/route.tsx')],
     ['/v1/branch/teachers/{id}/shift', 'シフト', () => import('./shift/route.tsx')],
     ['/v1/branch/users', '生徒', () => import('./users/route.tsx')],

@@ -3,6 +3,8 @@ import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
 import { loginId } from '../login-id.ts'
 import { group, route } from '../route.ts'
+import { SHEET_BODY_BYTES } from '../sheet-import.ts'
+import { teacherList, teacherListInput } from '../teacher-list.ts'
 import { adminTeacher, teacherState } from './admin-teachers.ts'
 import { classTeacher, taughtFields } from './branch-teachers.ts'
 
@@ -55,6 +57,13 @@ export const adminClassTeachers = group(
         issued: z.object({ login_id: z.string(), name: z.string(), password: z.string() }),
       }),
       errors: ['LOGIN_TAKEN', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN'],
+    }),
+    registerList: route('POST', '/api/admin/teachers/list', {
+      summary: '1つの教室の講師の一覧を確かめる。または、確かめた一覧を登録する。1つでも問題があれば、だれも登録しない',
+      bodyLimitBytes: SHEET_BODY_BYTES,
+      input: z.object({ branch_id: branchId, ...teacherListInput }),
+      output: z.object({ list: teacherList }),
+      errors: ['CONFLICT', 'ROSTER_CHANGED', 'SHAREABLE_BRANCH_UNKNOWN'],
     }),
     update: route('PATCH', '/api/admin/teachers/{id}', {
       summary: '講師の名前・教える教科・学年を変える',

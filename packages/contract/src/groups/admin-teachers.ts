@@ -5,7 +5,8 @@ import { loginId } from '../login-id.ts'
 import { mailAddress } from '../mail-address.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
-import { listFindings, SHEET_BODY_BYTES, sheetFile } from '../sheet-import.ts'
+import { SHEET_BODY_BYTES } from '../sheet-import.ts'
+import { issuedPassword, teacherList, teacherListInput } from '../teacher-list.ts'
 
 export const teacherState = z
   .enum(['open', 'new', 'closed'])
@@ -25,28 +26,6 @@ export const adminTeacher = z.object({
   has_second_factor: z.boolean(),
 })
 export type AdminTeacher = z.output<typeof adminTeacher>
-
-const issuedPassword = z.object({ login_id: z.string(), name: z.string(), password: z.string() })
-export type IssuedPassword = z.output<typeof issuedPassword>
-
-const listedTeacher = z.object({
-  row: z.int(),
-  login_id: z.string(),
-  name: z.string(),
-  change: z.enum(['new', 'changed', 'unchanged']),
-})
-
-const teacherList = z.object({
-  ...listFindings,
-  teachers: z.array(listedTeacher),
-  new_count: z.int(),
-  changed_count: z.int(),
-  /** false where it was looked at only, or there were problems. */
-  is_stored: z.boolean(),
-  /** Of new ones, this once: nothing keeps them. */
-  issued: z.array(issuedPassword),
-})
-export type TeacherList = z.output<typeof teacherList>
 
 const one = { id: f.id.meta({ label: '先生' }) }
 
@@ -99,9 +78,6 @@ const renewedCard = z.object({
   ban: z.int(),
   encrypted_username: z.string(),
 })
-
-/** So many rows are stored in one transaction. */
-export const MOST_TEACHERS = 45
 
 /** v2 teachers of all branches (screens.md, `teachers`). Passwords are reset by `adminAccounts`. */
 export const adminTeachers = group(
@@ -189,16 +165,11 @@ export const adminTeachers = group(
       errors: ['NOT_FOUND', 'CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN', 'TEACHER_THERE'],
     }),
     registerList: route('POST', '/api/v2/admin/teachers/list', {
-      summary: '1つの教室の先生を、一覧から登録する。1つでも問題があれば、だれも登録しない',
+      summary: '1つの教室の先生の一覧を確かめる。または、確かめた一覧を登録する。1つでも問題があれば、だれも登録しない',
       bodyLimitBytes: SHEET_BODY_BYTES,
-      input: z.object({
-        branch_id: branchId,
-        file: sheetFile,
-        /** Looks only. */
-        is_check: z.boolean().meta({ label: '確かめるだけ' }),
-      }),
+      input: z.object({ branch_id: branchId, ...teacherListInput }),
       output: z.object({ list: teacherList }),
-      errors: ['CONFLICT', 'SHAREABLE_BRANCH_UNKNOWN'],
+      errors: ['CONFLICT', 'ROSTER_CHANGED', 'SHAREABLE_BRANCH_UNKNOWN'],
     }),
   },
 )

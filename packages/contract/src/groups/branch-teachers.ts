@@ -5,6 +5,8 @@ import { listRoute } from '../list.ts'
 import { loginId } from '../login-id.ts'
 import { mailAddress } from '../mail-address.ts'
 import { group, route } from '../route.ts'
+import { SHEET_BODY_BYTES } from '../sheet-import.ts'
+import { teacherList, teacherListInput } from '../teacher-list.ts'
 import { teacherState } from './admin-teachers.ts'
 
 const subjectCodes = z.array(subjectCode).max(30).meta({ label: '教える教科' })
@@ -65,6 +67,13 @@ export const branchTeachers = group(
         issued: z.object({ login_id: z.string(), name: z.string(), password: z.string() }),
       }),
       errors: ['LOGIN_TAKEN', 'TEACHERS_TOO_MANY', 'MASTER_SUBJECT_UNKNOWN'],
+    }),
+    registerList: route('POST', '/api/branch/teachers/list', {
+      summary: '講師の一覧を確かめる。または、確かめた一覧を登録する。1つでも問題があれば、だれも登録しない',
+      bodyLimitBytes: SHEET_BODY_BYTES,
+      input: z.object(teacherListInput),
+      output: z.object({ list: teacherList }),
+      errors: ['CONFLICT', 'ROSTER_CHANGED'],
     }),
     update: route('PATCH', '/api/branch/teachers/{id}', {
       summary: '講師の名前・教える教科・学年を変える',

@@ -40,6 +40,10 @@ export async function listTeacherAccounts(table: Table, realm: 'teacher-v1' | 't
   return { accounts, isCut: cursor !== undefined }
 }
 
+/** The v2 teachers of a branch, stopped ones too, by login. */
+export const listTeachersOfBranch = (table: Table, branchId: string): Promise<Account[]> =>
+  table.queryAll<Account>({ index: 'gsi1', partition: 'TEACHERS', beginsWith: `${branchId}#` })
+
 /** Brings a teacher into another branch: every session ends. Fails where another change came first. */
 export const moveTeacherWrite = (account: Account, branchId: string): Write => {
   const place = teacherSortKey({ ...account, branch_id: branchId })

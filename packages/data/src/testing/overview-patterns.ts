@@ -1,6 +1,6 @@
 import { daysFrom } from '@tcheck/learning/japan-day'
 import { getNoticesRead, noteNoticesRead } from '../account/notices-read.ts'
-import { listTeacherAccounts } from '../account/teacher.ts'
+import { listTeacherAccounts, listTeachersOfBranch } from '../account/teacher.ts'
 import { countAnswers } from '../counter/count-answers.ts'
 import { countEntity } from '../counter/count-entity.ts'
 import { readAnswers, readCounters } from '../counter/counter-items.ts'
@@ -16,6 +16,7 @@ export const overviewPatterns: Record<string, (table: data.Table) => Promise<unk
   'getNoticesRead (none)': (table) => getNoticesRead(table, first),
   'noteNoticesRead (2)': (table) => noteNoticesRead(table, first, ['n-1', 'n-2']),
   'listTeacherAccounts (1)': (table) => listTeacherAccounts(table, 'teacher-v2', 1000),
+  'listTeachersOfBranch (1)': (table) => listTeachersOfBranch(table, first),
   readCounters: (table) => readCounters(table),
   'readAnswers (28 days)': (table) => readAnswers(table, daysFrom('2026-10-24', '2026-11-20')),
   'countEntity (a new student)': (table) => countEntity(table, 'students', first),

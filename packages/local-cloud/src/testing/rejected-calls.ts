@@ -29,6 +29,8 @@ const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   'admin-learning/restore CONFLICT': ['COURSE#'],
   // Nobody reads a password without its account, or the steps of a school year without its job.
   'admin-teachers/register-list CONFLICT': ['PASSWORD#'],
+  'admin-class-teachers/register-list CONFLICT': ['PASSWORD#'],
+  'branch-teachers/register-list CONFLICT': ['PASSWORD#'],
   'branch-school-years/move CONFLICT': ['BRANCH#'],
 }
 

@@ -26,22 +26,30 @@ export async function rejectMoreTeachers(
   if ((await listTeachings(table, branchId)).length >= MOST_CLASS_TEACHERS) return throwApiError('TEACHERS_TOO_MANY')
 }
 
-/** A teacher with a drawn password, told this once and changed at the first sign-in. */
-export async function newTeacher(
-  { name, login_id, branch_id, ...taught }: Taught & { login_id: string; branch_id: string },
+/** An account with a drawn password, told this once and changed at the first sign-in. */
+export async function newTeacherAccount(
+  fields: Pick<Account, 'name' | 'login_id' | 'branch_id'> & { realm: 'teacher-v1' | 'teacher-v2' },
   now: Date,
-): Promise<Changed & { password: string }> {
+): Promise<{ account: Account; password: string }> {
   const password = generatePassword()
   const account: Account = {
+    ...fields,
     id: `teacher-${ulid(now.getTime())}`,
     role: 'teacher',
-    realm: 'teacher-v1',
-    ...{ branch_id, login_id, name },
     password_hash: await hashPassword(password),
     session_version: 1,
     must_change_password: true,
     disabled_at: null,
   }
+  return { account, password }
+}
+
+/** A v1 teacher with a drawn password. */
+export async function newTeacher(
+  { name, login_id, branch_id, ...taught }: Taught & { login_id: string; branch_id: string },
+  now: Date,
+): Promise<Changed & { password: string }> {
+  const { account, password } = await newTeacherAccount({ realm: 'teacher-v1', branch_id, login_id, name }, now)
   const teaching = { ...teachingOf(account), ...taught }
   return { known: { account, teaching }, password, writes: [...createAccountWrites(account), teachingWrite(teaching)] }
 }

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { AdminTeacher } from '@tcheck/contract/groups/admin-teachers'
 import { listScreen } from '../../../features/records/list-screen.tsx'
 import { teacherChips } from '../../../features/roster/teacher-fields.tsx'
@@ -36,9 +36,15 @@ export const Component = listScreen({
   acts: [{ verb: '編集する', icon: IconPencil, to: editPage }],
   empty: { text: '登録すると、ここに並びます。' },
   actions: (
-    <ButtonLink kind="primary" to="/v1/admin/teachers/new">
-      <IconPlus className="i" aria-hidden />
-      講師を登録する
-    </ButtonLink>
+    <>
+      <ButtonLink to="/v1/admin/teachers/import">
+        <IconFileImport className="i" aria-hidden />
+        一覧を取り込む
+      </ButtonLink>
+      <ButtonLink kind="primary" to="/v1/admin/teachers/new">
+        <IconPlus className="i" aria-hidden />
+        講師を登録する
+      </ButtonLink>
+    </>
   ),
 })

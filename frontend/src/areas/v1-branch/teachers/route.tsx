@@ -1,4 +1,4 @@
-import { IconCalendar, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconCalendar, IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react'
 import type { BranchTeacher } from '@tcheck/contract/groups/branch-teachers'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import { useRecordQuery } from '../../../features/records/record-list.tsx'
@@ -51,10 +51,16 @@ export function Component() {
         text: '「講師を登録する」で始めます。登録すると、授業とシフトに入れられます。',
       }}
       actions={
-        <ButtonLink kind="primary" to="/v1/branch/teachers/new">
-          <IconPlus className="i" aria-hidden />
-          講師を登録する
-        </ButtonLink>
+        <>
+          <ButtonLink to="/v1/branch/teachers/import">
+            <IconFileImport className="i" aria-hidden />
+            一覧を取り込む
+          </ButtonLink>
+          <ButtonLink kind="primary" to="/v1/branch/teachers/new">
+            <IconPlus className="i" aria-hidden />
+            講師を登録する
+          </ButtonLink>
+        </>
       }
     />
   )

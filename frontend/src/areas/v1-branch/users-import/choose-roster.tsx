@@ -1,7 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
-import { rosterColumnNames, rosterColumns } from '@tcheck/contract/roster-columns'
+import { rosterColumns } from '@tcheck/contract/roster-columns'
 import type { MissingStudent, RosterPreview } from '@tcheck/contract/roster-import'
 import { useState } from 'react'
+import { ColumnGuide } from '../../../features/list-import/column-guide.tsx'
 import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
 import { client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -23,7 +24,7 @@ export function ChooseRoster({ file }: { file: RosterFile }) {
         <p>
           1行目が見出しで、順番は自由です。ほかの列は使いません。空いているところは、いまのまま残ります。いるのは、名前と学年だけです。
         </p>
-        <ColumnGuide />
+        <ColumnGuide columns={rosterColumns} />
         <p className="muted">ちがいを見てから決めます。選んだだけでは、何も変わりません。</p>
         {exporting.error && <ErrorNote title="Excelを作れませんでした。" error={exporting.error} />}
         {template.error && <ErrorNote title="ひな形を作れませんでした。" error={template.error} />}
@@ -41,39 +42,6 @@ export function ChooseRoster({ file }: { file: RosterFile }) {
     </Card>
   )
 }
-
-/** What each column is for, with an example. */
-const ColumnGuide = () => (
-  <details>
-    <summary>列の書き方と例</summary>
-    <div className="scroll-x">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">列</th>
-            <th scope="col">書くこと</th>
-            <th scope="col">例</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rosterColumnNames.map((column) => {
-            const { headings, isNeeded, meaning, example } = rosterColumns[column]
-            return (
-              <tr key={column}>
-                <th scope="row">
-                  <span>{headings[0]}</span>
-                  {isNeeded && <span>(必ず)</span>}
-                </th>
-                <td>{meaning}</td>
-                <td>{example}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
-  </details>
-)
 
 /** The file that was chosen, what it would change, and the taking of it. */
 export type RosterFile = ReturnType<typeof useRosterFile>

@@ -1,12 +1,13 @@
 import { readXlsx } from '@tcheck/content/testing/read-file'
 import { rosterColumnNames, rosterColumns } from '@tcheck/contract/roster-columns'
 import { expect, test } from 'vitest'
-import { rosterTemplate, templateSheets } from './roster-template.ts'
+import { templateFile, templateSheets } from '../../../features/list-import/list-template.ts'
+import { rosterTemplate } from './roster-template.ts'
 
 const headings = rosterColumnNames.map((column) => rosterColumns[column].headings[0])
 
 test('the template has Japanese headings, two example rows with the branch’s own subjects, and what each column is for', async () => {
-  const file = await rosterTemplate(['国語', '算数・数学', '英語'])
+  const file = await templateFile(rosterTemplate(['国語', '算数・数学', '英語']))
   expect(file.name).toBe('名簿のひな形.xlsx')
   const sheets = readXlsx(Buffer.from(await file.arrayBuffer()))
   const [head, full, least, ...more] = sheets['名簿'] ?? []
@@ -27,7 +28,7 @@ test('the template has Japanese headings, two example rows with the branch’s o
 })
 
 test('grade and state are chosen from a list', () => {
-  const [roster] = templateSheets([])
+  const [roster] = templateSheets(rosterTemplate([]))
   const choices = [...(roster?.choices ?? [])].map(([column, words]) => [headings[column], words.length])
   expect(choices).toEqual([
     ['学年', 12],

@@ -16,11 +16,12 @@ export const useRosterExport = () =>
 export const useRosterTemplate = () =>
   useSave({
     save: async (_: undefined) => {
-      const [{ choices }, { rosterTemplate }] = await Promise.all([
+      const [{ choices }, { templateFile }, { rosterTemplate }] = await Promise.all([
         client.roster.showChoicesByBranch({}),
+        import('../../../features/list-import/list-template.ts'),
         import('./roster-template.ts'),
       ])
-      return rosterTemplate(choices.subjects.map(({ name }) => name))
+      return templateFile(rosterTemplate(choices.subjects.map(({ name }) => name)))
     },
     onSaved: (file) => {
       notify.success(`「${saveFile(file, '名簿のひな形.xlsx')}」を保存しました`)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminTeacher, CardClass, IssuedPassword } from '@tcheck/contract/groups/admin-teachers'
+import type { AdminTeacher, CardClass } from '@tcheck/contract/groups/admin-teachers'
+import type { IssuedPassword } from '@tcheck/contract/teacher-list'
 import { useState } from 'react'
 import { PasswordSheet } from '../../../features/issued-passwords/password-sheet.tsx'
 import { StudentCards } from '../../../features/student-cards/student-cards.tsx'

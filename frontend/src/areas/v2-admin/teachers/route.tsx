@@ -1,6 +1,7 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { AdminTeacher, ClosingReason, IssuedPassword } from '@tcheck/contract/groups/admin-teachers'
+import type { AdminTeacher, ClosingReason } from '@tcheck/contract/groups/admin-teachers'
+import type { IssuedPassword } from '@tcheck/contract/teacher-list'
 import { useState } from 'react'
 import type { Column } from '../../../features/records/column.ts'
 import { ListPage } from '../../../features/records/list-screen.tsx'

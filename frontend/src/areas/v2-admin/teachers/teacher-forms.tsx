@@ -1,14 +1,12 @@
 import { teacherMoveFailure } from '@tcheck/contract/act-rules'
-import type { AdminTeacher, ClosingReason, IssuedPassword, TeacherList } from '@tcheck/contract/groups/admin-teachers'
+import type { AdminTeacher, ClosingReason } from '@tcheck/contract/groups/admin-teachers'
+import type { IssuedPassword } from '@tcheck/contract/teacher-list'
 import { useState } from 'react'
-import { SheetDrop } from '../../../features/uploads/sheet-drop.tsx'
+import { TeacherListImport } from '../../../features/teacher-list/teacher-list-import.tsx'
 import { client } from '../../../lib/api/client.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { ErrorNote } from '../../../ui/error-note.tsx'
-import { FindingsTable } from '../../../ui/findings-table.tsx'
 import { RadioField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import layout from '../../../ui/form/form.module.css'
 import { Form } from '../../../ui/form/form.tsx'
@@ -17,7 +15,6 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useOwnField } from '../../../ui/form/use-own-field.ts'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { useSave } from '../../../ui/use-save.ts'
 
 interface StopTeacherProps {
   name: string
@@ -100,58 +97,21 @@ export function MoveTeacher({ teacher, branches, onDone, onCancel }: FormProps &
   )
 }
 
-/** 取り込む: the teachers of one branch from a list, looked at first. */
+/** 取り込む: the teachers of one branch from a list. */
 export function ImportTeachers({ branches, onDone, onCancel }: FormProps) {
   const [branchId, setBranchId] = useState('')
-  const [file, setFile] = useState<string | null>(null)
-  const [list, setList] = useState<TeacherList | null>(null)
   const branch = useOwnField({ label: '教室', value: branchId, onChange: setBranchId })
-  const sending = useSave({
-    save: ({ file: sent, is_check }: { file: string; is_check: boolean }) =>
-      client.adminTeachers.registerList({ branch_id: branchId, file: sent, is_check }),
-    onSaved: ({ list: told }) => {
-      setList(told)
-      if (!told.is_stored) return
-      notify.success(`先生を${told.new_count}人登録しました`)
-      onDone(told.issued)
-    },
-  })
-  const choose = (chosen: string) => {
-    setFile(chosen)
-    setList(null)
-    sending.save({ file: chosen, is_check: true })
-  }
-  const changes = list ? list.new_count + list.changed_count : 0
   return (
-    <Card title="先生の一覧を取り込む">
-      <div className="stack">
-        <SelectField {...branch} choices={choicesOf({ branches })} empty="選んでください" />
-        <p>
-          1行目の見出し: <code>ユーザー名,名前</code>。ExcelかCSVで、45人まで。ユーザー名が空の先生には、作ります。
-        </p>
-        {branchId !== '' && <SheetDrop label="先生の一覧" onFile={choose} />}
-        {sending.isSaving && <p role="status">確かめています。</p>}
-        {sending.error && <ErrorNote title="取り込めませんでした。" error={sending.error} />}
-        {list && <FindingsTable {...list} />}
-        {list && list.problem_count === 0 && (
-          <Note kind={changes > 0 ? 'ok' : 'info'}>
-            新しい先生が{list.new_count}人、名前の変わる先生が{list.changed_count}人います。まだ取り込んでいません。
-          </Note>
-        )}
-        <div className="row">
-          {file !== null && list?.problem_count === 0 && changes > 0 && (
-            <BusyButton
-              kind="primary"
-              isBusy={sending.isSaving}
-              onClick={() => sending.save({ file, is_check: false })}
-            >
-              取り込む
-            </BusyButton>
-          )}
-          <Button onClick={onCancel}>やめる</Button>
-        </div>
-      </div>
-    </Card>
+    <TeacherListImport
+      who="先生"
+      branch={{
+        field: <SelectField {...branch} choices={choicesOf({ branches })} empty="選んでください" />,
+        id: branchId,
+      }}
+      send={(sent) => client.adminTeachers.registerList({ branch_id: branchId, ...sent })}
+      onStored={onDone}
+      cancel={<Button onClick={onCancel}>やめる</Button>}
+    />
   )
 }
 

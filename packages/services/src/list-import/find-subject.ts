@@ -41,3 +41,23 @@ export function findSubjects(written: string, subjects: readonly Subject[]): Sub
   }
   return []
 }
+
+/** The words of a text, each for one subject: 「数学、英語」, 「国・数・英」, 「国数英」. */
+export function splitSubjects(text: string, subjects: readonly Subject[]): string[] {
+  const isOne = (word: string) => findSubjects(word, subjects).length === 1
+  if (isOne(text)) return [text]
+  for (const several of [text.split(/[、,・/\s]+/), Array.from(text)])
+    if (several.length > 1 && several.every(isOne)) return several
+  return text.split(/[、,]+/).map((one) => one.trim())
+}
+
+const quoted = (subjects: readonly Subject[]) => subjects.map(({ name }) => `「${name}」`).join('')
+
+/** The one subject of a word, or a sentence that says why there is none. */
+export function subjectOf(word: string, subjects: readonly Subject[]): Subject | string {
+  const [subject, ...more] = findSubjects(word, subjects)
+  if (subject && more.length === 0) return subject
+  if (subject) return `「${word}」は${quoted([subject, ...more])}のどれか、分かりません`
+  const known = subjects.length === 0 ? '教科が登録されていません' : `あるのは${quoted(subjects)}です`
+  return `「${word}」という教科はありません。${known}`
+}
