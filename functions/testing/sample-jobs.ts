@@ -41,7 +41,7 @@ async function seedSampleRegrade(table: Table, now: Date): Promise<void> {
   const ref = { category: 'unit', code: 'MA-OLD' } as const
   const input = { ...ref, from: 1, to: 2 }
   const created_by = { account_id: 'admin-1', name: '管理 花子' }
-  const job = jobOf({ id: 'job-regrade', kind: 'regrade', title: 'MA-OLD 版1→版2', input, created_by }, now)
+  const job = jobOf({ id: 'job-regrade', kind: 'regrade', title: 'MA-OLD 第1版→第2版', input, created_by }, now)
   const sums = { branches: 0, attempts: 0, changed: 0, better: 0, worse: 0, missions: 0 }
   const cursor = { phase: 'moving', after: null, sums, moved: 0, at: now.toISOString() }
   await table.batchPut([jobItem({ ...job, state: 'asking', cursor, outcome: '見本です。' })])

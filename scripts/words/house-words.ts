@@ -11,9 +11,9 @@ interface ProductText {
 }
 
 const FOLDERS = ['packages', 'functions', 'frontend/src', 'infra', 'scripts']
-/** What only tests read, the table of wrong words itself, and the headings by which rosters of others are read. */
+/** What only tests read, the table of wrong words itself, and the headings by which lists of others are read. */
 const NOT_SAID =
-  /\.test\.tsx?$|\/testing\/|^scripts\/(words|new)\/|\/contract\/src\/roster-columns\.ts$|^functions\/admin-teachers\/list-rows\.ts$/
+  /\.test\.tsx?$|\/testing\/|^scripts\/(words|new)\/|\/contract\/src\/(roster|teacher)-columns\.ts$/
 const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u
 const READING = /\{([^{}|]+)\|[^{}|]+\}/g
 
@@ -64,6 +64,7 @@ const houseWords: readonly HouseWord[] = [
   },
   { say: '正しい答え', not: '正答', never: /正答/, where: { words: 'what children read', files: children } },
   { say: '正答', not: '正しい答え', never: /正しい答え/, where: { words: 'what staff read', files: staff } },
+  { say: '第1版', not: '版1', never: /(?<!第[^版]*)版(\$?\{|[0-9])/ },
   { say: '別解1', not: '読み方1, 読み1', never: /読み方?[0-9０-９]|読み方?\$\{|読み方?\{/ },
   { say: '観点ごとの点', not: '力べつの点', never: /力べつ/ },
   { say: '28問・めやす28分', not: '28分くらい', never: /分くらい/ },

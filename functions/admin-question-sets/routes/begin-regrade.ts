@@ -24,7 +24,7 @@ export const beginRegrade =
     const wanted = {
       id,
       kind: 'regrade',
-      title: `${head.code} 版${from}→版${to}`,
+      title: `${head.code} 第${from}版→第${to}版`,
       input: { ...ref, from, to },
     } as const
     const regrade = { job_id: id, from, to, begun_at: at }

@@ -88,7 +88,7 @@ const stateOf = async (table: Table) => ({
 test('marks the class of that year, finished or not, once each, and nobody else', async () => {
   const testCloud = await open({})
   const job = await runToEnd(testCloud, { at: now })
-  expect([job?.state, job?.outcome]).toEqual(['done', '第1版の別解で採点し直しました。印が変わったのは2回です。'])
+  expect([job?.state, job?.outcome]).toEqual(['done', '第1版の別解で採点し直しました。印が変わったのは2件です。'])
   expect(await stateOf(testCloud.table)).toEqual({
     marks: [
       { marks: 'o---', score: 4, overlay: 1, version: 2 },
@@ -144,7 +144,7 @@ test('marks the class by a corrected key that was taken, and comes to the same e
   // What was accepted beside the key of before goes on to count.
   expect(end).toMatchObject({
     state: 'done',
-    outcome: '第2版の正答で採点し直しました。印が変わったのは3回です。',
+    outcome: '第2版の正答で採点し直しました。印が変わったのは3件です。',
     what: { marked: 2, history: 1, record: 4 },
   })
   expect((end.what as Awaited<ReturnType<typeof stateOf>>).marks.map(({ marks, overlay }) => [marks, overlay])).toEqual(

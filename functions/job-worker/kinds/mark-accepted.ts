@@ -67,7 +67,7 @@ export const markAccepted = (
       if (here.phase === 'last') {
         await tellLookers(table, input, now)
         return {
-          done: `第${answers.number}版の${wordOf(answers)}で採点し直しました。印が変わったのは${changed}回です。`,
+          done: `第${answers.number}版の${wordOf(answers)}で採点し直しました。印が変わったのは${changed}件です。`,
           ...told,
         }
       }

@@ -96,7 +96,7 @@ test('counts branch by branch what would change, asks, and has changed nothing',
   const job = await runToEnd(testCloud, { at: now })
   expect([job?.state, job?.outcome]).toEqual([
     'asking',
-    '版1の6回のうち、版2で印が変わるのは3回です(点が上がる3回、下がる0回)。ミッション3件も版2になります。',
+    '第1版の答案6件のうち、第2版の正答で印が変わるのは3件です(点が上がる3件、下がる0件)。ミッション3件も第2版になります。',
   ])
   expect(await listRegradeBranches(testCloud.table, 'job-1', { limit: 9 })).toMatchObject(
     BRANCHES.map((branch_id) => ({
@@ -157,7 +157,7 @@ test('says so where there is nothing to mark, and where answers would stand else
   await testCloud.table.transact(createJobWrites(wanted('job-3', 2, 1)))
   expect(await runToEnd({ ...testCloud, jobId: 'job-3' }, { at: now })).toMatchObject({
     state: 'done',
-    outcome: '版2の回は、ありませんでした。',
+    outcome: '第2版の答案は、ありませんでした。',
   })
   await testCloud.table.batchPut(
     questionSetItems({ ...corrected, version: 3, question_groups: corrected.question_groups.slice(0, 1) }),

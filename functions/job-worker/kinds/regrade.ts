@@ -80,7 +80,8 @@ async function compareSome(work: Work, cursor: RegradeCursor): Promise<StepResul
     counts: sums,
   }
   if (looked < rest.length) return { next, ...told }
-  if (sums.attempts + sums.missions === 0) return { done: `版${correction.from}の回は、ありませんでした。`, ...told }
+  if (sums.attempts + sums.missions === 0)
+    return { done: `第${correction.from}版の答案は、ありませんでした。`, ...told }
   return { ask: questionOf(correction, sums), next: { ...next, phase: 'moving', after: null }, ...told }
 }
 
@@ -112,7 +113,7 @@ const withBranch = (sums: Sums, branch: RegradeBranch): Sums => ({
 })
 
 const questionOf = ({ from, to }: Correction, { attempts, changed, better, worse, missions }: Sums) =>
-  `版${from}の${attempts}回のうち、版${to}で印が変わるのは${changed}回です(点が上がる${better}回、下がる${worse}回)。ミッション${missions}件も版${to}になります。`
+  `第${from}版の答案${attempts}件のうち、第${to}版の正答で印が変わるのは${changed}件です(点が上がる${better}件、下がる${worse}件)。ミッション${missions}件も第${to}版になります。`
 
 async function moveSome(work: Work, cursor: RegradeCursor): Promise<StepResult<RegradeCursor>> {
   const { table, job, ref, correction } = work
@@ -120,7 +121,7 @@ async function moveSome(work: Work, cursor: RegradeCursor): Promise<StepResult<R
   const told = { step: 'moving', counts: sums, mayCancel: false }
   const [branch] = await listRegradeBranches(table, job.id, { after: cursor.after, limit: 1 })
   if (!branch) {
-    const done = `版${correction.from}から版${correction.to}へ、${sums.attempts}回を採点し直しました。印が変わったのは${sums.changed}回です。`
+    const done = `第${correction.from}版の答案${sums.attempts}件を、第${correction.to}版の正答で採点し直しました。印が変わったのは${sums.changed}件です。`
     return { done, ...told, progress: { done: sums.attempts, total: sums.attempts } }
   }
   const begins = { jobId: job.id, branchId: branch.branch_id, at: cursor.at }

@@ -124,7 +124,10 @@ export const apiErrors = {
   ],
   SET_STATE_CHANGED: [409, 'この問題の状態は、ほかの人が先に変えました。いまの状態を確かめてください。'],
   SET_NOT_PUBLISHED: [422, '「{code}」は、いまは公開されていません。ほかの問題を選んでください。'],
-  SET_VERSION_PASSED: [409, '開いたあとに、ほかの人が版{version}を保存しました。ちがいを見て、保存し直してください。'],
+  SET_VERSION_PASSED: [
+    409,
+    '開いたあとに、ほかの人が第{version}版を保存しました。ちがいを見て、保存し直してください。',
+  ],
   ANSWER_NOT_ACCEPTABLE: [422, '{reason}。'],
   REGRADE_APART: [422, '{reason}。'],
   REGRADE_NOT_OFFERED: [409, 'もう決まっているか、また直されました。ページを読み込み直してください。'],

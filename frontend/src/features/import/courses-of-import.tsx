@@ -39,7 +39,8 @@ export function CoursesOfImport({
                 <Chip kind={kind}>{word}</Chip>
                 {course.state === 'changed' && (
                   <span className="muted small nowrap">
-                    {course.version === 0 ? 'いまの内容' : `版${course.version}`}から{inDigits(course.difference_count)}
+                    {course.version === 0 ? 'いまの内容' : `第${course.version}版`}から
+                    {inDigits(course.difference_count)}
                     か所
                   </span>
                 )}

@@ -164,7 +164,7 @@ test('refuses what cannot be marked anew, in one sentence', async () => {
   for (const [words, sentence] of [
     [['--to', '3'], '問いの数か並びが違います'],
     [['--to', '1'], '同じ版です'],
-    [['--to', '9'], '版9はありません'],
+    [['--to', '9'], '第9版はありません'],
     [['--to', 'x'], '版は1以上の数です'],
   ] as const) {
     expect(await regrade(...words, ...APPLY)).toMatchObject({ code: 2, text: expect.stringContaining(sentence) })

@@ -78,7 +78,7 @@ async function typedForAll(
   if (!found.success) throw new OperationError(`--reason は、5字から${MOST_REASON_LETTERS}字で書いてください。`)
   const { from, to, at } = correction
   const scopeName = only === undefined ? 'すべての教室' : `教室 ${only}`
-  await confirmByName(call, `${scopeName}を、クラスに聞かずに、版${from}から版${to}で採点し直します。`, ref.code)
+  await confirmByName(call, `${scopeName}を、クラスに聞かずに、第${from}版から第${to}版で採点し直します。`, ref.code)
   const regrade = {
     job_id: `ops-${terminal.now().getTime()}`,
     from,
@@ -134,8 +134,8 @@ export const regrade: Operation = {
       }
       terminal.print(
         isApplied
-          ? `版${from}から版${correction.to}へ、${attempts}回を採点し直しました。印が変わったのは${changed}回です。0回になるまで、もう一度してください。`
-          : `版${from}から版${correction.to}へ、${attempts}回。印が変わるのは${changed}回です。まだ何もしていません(--apply で書きます)。`,
+          ? `第${from}版から第${correction.to}版へ、${attempts}回を採点し直しました。印が変わったのは${changed}回です。0回になるまで、もう一度してください。`
+          : `第${from}版から第${correction.to}版へ、${attempts}回。印が変わるのは${changed}回です。まだ何もしていません(--apply で書きます)。`,
       )
       return 0
     })

@@ -55,7 +55,7 @@ export const renewRules: Operation = {
       }
       for (const fault of faults) terminal.print(`ご確認ください ${fault}`)
       terminal.print(
-        `決まり${rulesOf(set.rules)}の版${set.version}で、${attempts}回。決まり${NEWEST_RULES}では、印が変わるのは${changed}回です。`,
+        `決まり${rulesOf(set.rules)}の第${set.version}版で、${attempts}回。決まり${NEWEST_RULES}では、印が変わるのは${changed}回です。`,
       )
       if (values['apply'] !== true) {
         terminal.print('まだ何もしていません(--apply で版を作ります)。')
@@ -79,7 +79,7 @@ export const renewRules: Operation = {
         set.version,
       )
       terminal.print(
-        `版${renewed.version}を作りました。回は、regrade ${ref.category} ${ref.code} --from ${set.version} で移します。`,
+        `第${renewed.version}版を作りました。回は、regrade ${ref.category} ${ref.code} --from ${set.version} で移します。`,
       )
       return 0
     })

@@ -28,8 +28,8 @@ test.each([
   ],
   ['the newest version', { from: 2 }, REF, '同じ版です。直した問題を先に取り込んでください'],
   ['a version by itself', { from: 1, to: 1 }, REF, '同じ版です。直した問題を先に取り込んでください'],
-  ['a version that is not there', { from: 9 }, REF, '版9はありません'],
-  ['one by a version that is not there', { from: 1, to: 9 }, REF, '版9はありません'],
+  ['a version that is not there', { from: 9 }, REF, '第9版はありません'],
+  ['one by a version that is not there', { from: 1, to: 9 }, REF, '第9版はありません'],
 ])('attempts of %s cannot be moved, and the reason says so', async (_, versions, ref, reason) => {
   expect(await correction(versions, ref)).toEqual({ reason })
 })

@@ -22,7 +22,7 @@ export async function correctionOf(
   if (target === from) return { reason: '同じ版です。直した問題を先に取り込んでください' }
   const library = openLibrary<MainQuestion>(table)
   const [before, after] = [await library.getVersion(ref, from), await library.getVersion(ref, target)]
-  if (!before || !after) return { reason: `版${before ? target : from}はありません` }
+  if (!before || !after) return { reason: `第${before ? target : from}版はありません` }
   const reason = whyNotComparable(before.compiled, after.compiled)
   return reason ? { reason: `${reason}。採点し直せません` } : { from, to: target, set: after.compiled, library, at }
 }

@@ -17,7 +17,7 @@ export function GroupHistory({ code, onClose }: { code: string; onClose: () => v
       <ol className={css.versions}>
         {versions.map((one) => (
           <li className="row wrap" key={one.version}>
-            <b>版{one.version}</b>
+            <b>第{one.version}版</b>
             {one.version === lquestion_group?.version && <Chip kind="p">いまの版</Chip>}
             <span className="grow">
               {storedText(one)}

@@ -55,7 +55,7 @@ export function Component() {
         },
         { key: 'unit_name', header: '項目', text: ({ unit_name }) => plainText(unit_name ?? '') },
         { key: 'question_count', isNumber: true, text: ({ question_count }) => `${question_count}問` },
-        { key: 'version', isNumber: true, text: ({ version }) => `版${version}` },
+        { key: 'version', isNumber: true, text: ({ version }) => `第${version}版` },
       ]}
       filters={[
         {

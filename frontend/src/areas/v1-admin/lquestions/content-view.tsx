@@ -92,7 +92,7 @@ function PartCard({ content, part, number }: { content: ShownContent; part: Part
         ) : part.group ? (
           <>
             <span className="muted small nowrap">
-              {part.group.question_count}問・{part.group.max_score}点・版{part.group.version}
+              {part.group.question_count}問・{part.group.max_score}点・第{part.group.version}版
             </span>
             <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? '問題をとじる' : '問題を見る'}

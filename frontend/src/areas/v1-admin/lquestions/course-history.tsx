@@ -30,7 +30,7 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
     save: ({ version: wanted }: CourseVersion) =>
       client.adminLearning.restore({ ...of, version: newest, wanted }).finally(() => setAsked(null)),
     onSaved: async ({ course: { version } }) => {
-      notify.success(`版${version}として、元にもどしました`)
+      notify.success(`第${version}版として、元にもどしました`)
       await queries.invalidateQueries({ queryKey: api.adminLearning.key() })
     },
   })
@@ -41,7 +41,7 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
       <ol className={css.versions}>
         {versions.map((one) => (
           <li className="row wrap" key={one.version}>
-            <b>版{one.version}</b>
+            <b>第{one.version}版</b>
             {one.version === newest && <Chip kind="p">いまの版</Chip>}
             <span className="grow">
               {storedText(one)}
@@ -52,7 +52,7 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
               </span>
             </span>
             {restoreFailure(one.version, newest) === null && (
-              <Button size="sm" aria-label={`版${one.version}にもどす`} onClick={() => setAsked(one)}>
+              <Button size="sm" aria-label={`第${one.version}版にもどす`} onClick={() => setAsked(one)}>
                 この版にもどす
               </Button>
             )}
@@ -61,15 +61,15 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
       </ol>
       {asked && (
         <ConfirmDialog
-          title={`版${asked.version}の内容にもどしますか?`}
+          title={`第${asked.version}版の内容にもどしますか?`}
           verb="もどす"
           isBusy={restoring.isSaving}
           onConfirm={() => restoring.save(asked)}
           onClose={() => setAsked(null)}
         >
           <p>
-            版{asked.version}
-            と同じ章・項目・学習内容・パートで、新しい版を作ります。今の版も、生徒の記録も、そのまま残ります。問題は、いまの問題のままです。
+            第{asked.version}
+            版と同じ章・項目・学習内容・パートで、新しい版を作ります。今の版も、生徒の記録も、そのまま残ります。問題は、いまの問題のままです。
           </p>
         </ConfirmDialog>
       )}

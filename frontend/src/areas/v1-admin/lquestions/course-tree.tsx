@@ -224,7 +224,7 @@ function Item({ item, course, isFound, order }: BranchProps & { item: ItemOfTree
               <span className="muted small">
                 {group.question_count}問・{group.max_score}点
               </span>
-              <Chip>版{group.version}</Chip>
+              <Chip>第{group.version}版</Chip>
             </Link>
           </li>
         ))}

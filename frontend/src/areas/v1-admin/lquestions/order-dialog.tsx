@@ -40,7 +40,7 @@ export function OrderDialog({ ordered, onClose }: { ordered: Ordered; onClose: (
   const saving = useSave({
     save: () => client.adminLearning.saveOrder({ ...where, level, codes: items.map(({ id }) => id) }),
     onSaved: async ({ course: { version } }) => {
-      notify.success(`並べ替えて、版${version}にしました`)
+      notify.success(`並べ替えて、第${version}版にしました`)
       onClose()
       await queries.invalidateQueries({ queryKey: api.adminLearning.key() })
     },

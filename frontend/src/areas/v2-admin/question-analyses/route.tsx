@@ -48,7 +48,7 @@ export const Component = listScreen({
               {flagTexts[doubt]}
             </Chip>
           ))}
-          {isMended(one) && <span className="small">版{one.newest_version}で直されています</span>}
+          {isMended(one) && <span className="small">第{one.newest_version}版で直されています</span>}
         </span>
       ),
     },

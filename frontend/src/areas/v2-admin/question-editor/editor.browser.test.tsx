@@ -68,7 +68,7 @@ it('shows what somebody else saved meanwhile, and loses nothing', async () => {
       json({ differences: [{ key: '1-2', column: 'answer', before: '8', after: '8;八', kind: 'changed' }] }),
     [`POST ${openedPath}/versions`]: () => {
       isPassed = true
-      return json({ errors: ['ほかの人が版4を保存しました。'], code: 'SET_VERSION_PASSED' }, { status: 409 })
+      return json({ errors: ['ほかの人が第4版を保存しました。'], code: 'SET_VERSION_PASSED' }, { status: 409 })
     },
   })
   const { place } = await open()
@@ -84,6 +84,6 @@ it('shows what somebody else saved meanwhile, and loses nothing', async () => {
   saveButton(saving).click()
   await eventually(() => expect(document.body.textContent).toContain('8;八'))
   await page.getByRole('button', { name: '2つの直しを合わせて続ける' }).click()
-  await eventually(() => expect(place.textContent).toContain('版4'))
+  await eventually(() => expect(place.textContent).toContain('第4版'))
   await eventually(() => expect((answerField().element() as HTMLInputElement).value).toBe('7;七'))
 })

@@ -97,7 +97,7 @@ export function Editor({ opened: set, isPublished }: { opened: WholeSet; isPubli
       {editor.olderDraft && (
         <Note kind="warn">
           <p>
-            版{editor.olderDraft.openedVersion}から直して保存していない内容が、この端末にあります(
+            第{editor.olderDraft.openedVersion}版から直して保存していない内容が、この端末にあります(
             {dayAndTime(editor.olderDraft.at)})。
           </p>
           <p className="row">
@@ -160,7 +160,7 @@ export function Editor({ opened: set, isPublished }: { opened: WholeSet; isPubli
           }}
           onClose={() => setAsking(null)}
         >
-          <p>開いたときの版{set.version}の内容にもどします。入力した内容はなくなります。</p>
+          <p>開いたときの第{set.version}版の内容にもどします。入力した内容はなくなります。</p>
         </ConfirmDialog>
       )}
     </MediaSource>

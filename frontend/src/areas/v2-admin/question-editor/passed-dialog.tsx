@@ -58,7 +58,7 @@ export function PassedDialog({ opened, editor, onClose }: PassedDialogProps) {
         {theirs && (
           <>
             <h3>
-              版{theirs.version}で変わったところ
+              第{theirs.version}版で変わったところ
               {found.data?.newest?.stored_at && ` (${dayAndTime(found.data.newest.stored_at)})`}
             </h3>
             <PlaceDifferences places={byPlace(found.data?.differences ?? [])} />

@@ -77,7 +77,7 @@ export function useEditor(opened: WholeSet) {
     onSaved: async ({ question_set: { version }, is_new }) => {
       isHandedOn.current = true
       forgetDraft(opened)
-      notify.success(is_new ? `版${version}として保存しました` : '内容は、いまの版と同じです')
+      notify.success(is_new ? `第${version}版として保存しました` : '内容は、いまの版と同じです')
       await queries.invalidateQueries({ queryKey: api.adminQuestionSets.key() })
     },
   })

@@ -35,11 +35,11 @@ export function VersionView({ set, newest }: { set: WholeSet; newest: number }) 
           <IconPlayerPlay className="i" aria-hidden />
           通して見る
         </Button>
-        <ButtonLink to={editorAddress(set)}>いまの版{newest}を開く</ButtonLink>
+        <ButtonLink to={editorAddress(set)}>いまの第{newest}版を開く</ButtonLink>
       </PageHead>
       <Note kind="info">
         <p>
-          版{set.version}を見ています{set.stored_at && `(${dayAndTime(set.stored_at)}に保存)`}
+          第{set.version}版を見ています{set.stored_at && `(${dayAndTime(set.stored_at)}に保存)`}
           。ここでは直せません。この版にもどすときは、一覧の「履歴」からできます。
         </p>
       </Note>

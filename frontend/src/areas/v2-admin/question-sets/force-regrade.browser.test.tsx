@@ -9,7 +9,13 @@ import { RegradeSection } from './regrade-section.tsx'
 
 const asking: Regrade = {
   ...{ id: 'job-1', from: 1, to: 2, begun_at: '2026-11-20T03:00:00.000Z', state: 'asking', step: 'comparing' },
-  ...{ done: 1, total: 1, outcome: '版1の6回のうち、版2で印が変わるのは3回です。', reason: null, revision: 4 },
+  ...{
+    done: 1,
+    total: 1,
+    outcome: '第1版の答案6件のうち、第2版の正答で印が変わるのは3件です。',
+    reason: null,
+    revision: 4,
+  },
 }
 const REASON = '正答の誤りを直したため'
 const PATH = '/api/v2/admin/question_sets/cbt/EX-1/regrades'

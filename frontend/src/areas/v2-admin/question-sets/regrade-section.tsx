@@ -43,7 +43,7 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
           <li key={regrade.id}>
             <div className={`row wrap ${css.version}`}>
               <b>
-                版{regrade.from} → 版{regrade.to}
+                第{regrade.from}版 → 第{regrade.to}版
               </b>
               <Chip kind={regrade.state === 'asking' ? 'warn' : regrade.state === 'failed' ? 'danger' : 'plain'}>
                 {regradeWords(regrade)}
@@ -226,7 +226,7 @@ function ForceRegrade({ set, regrade }: ForceRegradeProps) {
       </div>
       {asked && (
         <ConfirmByTyping
-          title={`すべての教室を、版${regrade.to}で採点し直しますか?`}
+          title={`すべての教室を、第${regrade.to}版で採点し直しますか?`}
           loss={
             <>
               {regrade.outcome}

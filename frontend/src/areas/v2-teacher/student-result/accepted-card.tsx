@@ -33,7 +33,7 @@ export function AcceptedCard({ of, accepted, isMarking }: AcceptedCardProps) {
     <Card title="認めた別解">
       {isMarking && (
         <p className="small" role="status">
-          クラスの回を採点し直しています。
+          クラス全員の答えを採点し直しています。
         </p>
       )}
       <ul className={css.list}>
@@ -51,7 +51,7 @@ function AcceptedLine({ of, accepted }: { of: AttemptsPlace; accepted: AcceptedA
   const { school_year, number, answers, accepted_at } = accepted
   const cancel = useMutation({
     mutationFn: () => client.teacherAcceptedAnswers.cancel({ category, code, grade, kumi, school_year, number }),
-    onSuccess: () => notify.success('別解を取り消しました。クラスの回を採点し直しています'),
+    onSuccess: () => notify.success('別解を取り消しました。クラス全員の答えを採点し直しています'),
     onSettled: () => queries.invalidateQueries({ queryKey: api.teacherAcceptedAnswers.key() }),
   })
   const told = answers.join('、')
@@ -94,7 +94,7 @@ export function AcceptAnswer({ attemptId, mainNumber, subNumber, answers }: Acce
       }),
     onSuccess: () => {
       setAsking(false)
-      notify.success('別解として認めました。クラスの回を採点し直しています')
+      notify.success('別解として認めました。クラス全員の答えを採点し直しています')
     },
     onSettled: () => queries.invalidateQueries({ queryKey: api.teacherAcceptedAnswers.key() }),
   })

@@ -95,7 +95,7 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
             <SelectControl
               value={String(version)}
               choices={offered.map(
-                (one) => [String(one), one === newest_version ? `${one}(いまの版)` : String(one)] as const,
+                (one) => [String(one), `第${one}版${one === newest_version ? '(いまの版)' : ''}`] as const,
               )}
               onChoose={(one) => choose('version', one)}
             />
