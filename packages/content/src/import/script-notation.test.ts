@@ -30,7 +30,7 @@ test.each([
   ['~5/6', '6', '6', '6'],
   ['1~x/0^2', '$10^{2}$', '10²', '10^2'],
   ['10^1^2', '$10^{12}$', '10¹²', '10^12'],
-  ['10^ ', '10 ', '10^ ', '10^ '],
+  ['10^ ', '10 ', '10 ', '10 '],
 ])('reads the runs %s', (source, notation, signs, typed) => {
   const runs = runsOf(source)
   expect([scriptNotation(runs), scriptSigns(runs), typedScripts(runs)]).toEqual([notation, signs, typed])
@@ -44,6 +44,13 @@ const run = fc.record({
   script: fc.constantFrom('plain' as const, 'super' as const, 'sub' as const),
   isStruck: fc.boolean(),
   isUnderlined: fc.boolean(),
+})
+
+test('white space alone is no script, and stays in the script that it is in', () => {
+  const runOf = (text: string, script: TextRun['script']) => ({ ...PLAIN_LOOK, text, script })
+  expect(scriptSigns([runOf(' ', 'super')])).toBe(' ')
+  expect(scriptSigns([runOf('x', 'plain'), runOf(' ', 'sub'), runOf('2', 'super')])).toBe('x ²')
+  expect(scriptSigns([runOf('x', 'super'), runOf(' ', 'super'), runOf('y', 'super')])).toBe('^(x y)')
 })
 
 test('every visible character of plain runs stays, and every script is in a formula', () => {

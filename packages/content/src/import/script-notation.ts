@@ -13,8 +13,10 @@ function visible(runs: readonly TextRun[]): Pick<TextRun, 'text' | 'script'>[] {
   for (const { text, script, isStruck } of runs) {
     const last = joined.at(-1)
     if (isStruck || text === '') continue
-    if (last?.script === script) last.text += text
-    else joined.push({ text, script })
+    // White space alone is neither a superscript nor a subscript.
+    const own = text.trim() === '' && last?.script !== script ? 'plain' : script
+    if (last?.script === own) last.text += text
+    else joined.push({ text, script: own })
   }
   return joined
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanKana, cleanText } from './clean-text.ts'
 
@@ -10,4 +11,21 @@ test('a name keeps its letters and loses what nobody sees', () => {
   expect(cleanText('=HYPERLINK("http://example.com")')).toBe('=HYPERLINK("http://example.com")')
   expect(['ｱｵｷ ﾋﾅﾀ', 'アオキ　ヒナタ', 'あおき ひなた'].map(cleanKana)).toEqual(Array(3).fill('あおき ひなた'))
   expect(cleanKana('ﾊﾞｰﾊﾞﾗ')).toBe('ばーばら')
+})
+
+test('no radical of a PDF stays in a name, every other character does, and cleaning again changes nothing', () => {
+  const radical = fc.constantFrom(...Array.from({ length: 214 }, (_, at) => String.fromCodePoint(0x2f00 + at)))
+  const other = fc.constantFrom(...'山田髙﨑𠮷あアー々')
+  fc.assert(
+    fc.property(fc.array(fc.oneof(radical, other), { maxLength: 8 }), (signs) => {
+      const cleaned = cleanText(signs.join(''))
+      expect(cleaned).not.toMatch(/[\u2f00-\u2fd5]/)
+      expect(cleanText(cleaned)).toBe(cleaned)
+      const kept = Array.from(cleaned)
+      expect(kept).toHaveLength(signs.length)
+      signs.forEach((sign, at) => {
+        expect(kept[at]).toBe(/[\u2f00-\u2fd5]/.test(sign) ? sign.normalize('NFKC') : sign)
+      })
+    }),
+  )
 })
