@@ -10,6 +10,7 @@ export const importProblemKinds = {
   file_large: '大きすぎるファイル',
   encoding: '文字コード',
   sheet_left_out: '読まないシート',
+  hidden: '非表示の行と列',
   csv_quote: '引用符',
   column: '見出し',
   no_rows: '問題のないシート',

@@ -1,6 +1,7 @@
 import { fold } from '@tcheck/contract/fold'
 import { type ListFindings, ROWS_SHOWN } from '@tcheck/contract/sheet-import'
 import type { CsvEncoding } from './decode-csv.ts'
+import { warnOfHidden } from './hidden-cells.ts'
 import { type CellNote, type CellUse, readCell, struckRow, textOf } from './read-cell.ts'
 import { readTableFile, type TableFile } from './read-question-sheet.ts'
 import { openProblemList, type Place, type ProblemList, type RowProblem } from './row-problem.ts'
@@ -92,7 +93,7 @@ export async function readNamedRows<Column extends string>(
   const needed = names.filter((name) => columns[name].isNeeded)
   const sheets = file.sheets.map((sheet) => placedSheet(sheet, columns, names))
   const complete = sheets.filter(({ places }) => needed.every((name) => places.has(name)))
-  const sheet = complete[0] ?? sheets[0] ?? { name: '', header: [], places: new Map<Column, number>(), rows: [] }
+  const sheet = complete[0] ?? sheets[0] ?? placedSheet({ name: '', rows: [] }, columns, names)
   if (file.problems.length === 0 && complete.length === 0) {
     const missing = needed.filter((name) => sheets.length !== 1 || !sheet.places.has(name)).map(headingOf)
     tellMissing(missing, file, list)
@@ -103,6 +104,7 @@ export async function readNamedRows<Column extends string>(
     found.warn('sheet_left_out', at, `シート「${name}」は読みません。シート「${sheet.name}」だけを読みます`, remedy)
   }
   const columnAt = new Map([...sheet.places].map(([name, place]) => [place, name]))
+  if (complete.length > 0) warnOfHidden(sheet.table, found, (place) => columnAt.has(place))
   return {
     list,
     headingOf,
@@ -137,6 +139,7 @@ const asError = (note: CellNote): CellNote => (note.kind === 'garbled' ? { ...no
 
 interface PlacedSheet<Column extends string> {
   name: string
+  table: TableSheet
   header: string[]
   places: ReadonlyMap<Column, number>
   rows: readonly TableRow[]
@@ -144,10 +147,14 @@ interface PlacedSheet<Column extends string> {
 
 /** A sheet with the positions of the known columns in its first row. */
 function placedSheet<Column extends string>(
-  { name, rows: [first, ...rest] }: TableSheet,
+  table: TableSheet,
   columns: Readonly<Record<Column, ColumnWords>>,
   names: readonly Column[],
 ): PlacedSheet<Column> {
+  const {
+    name,
+    rows: [first, ...rest],
+  } = table
   const header = first?.row === 1 ? first.cells.map(textOf) : []
   const headings = header.map(fold)
   const places = names.flatMap((column): [Column, number][] => {
@@ -155,7 +162,7 @@ function placedSheet<Column extends string>(
     const place = headings.findIndex((heading) => words.includes(heading))
     return place === -1 ? [] : [[column, place]]
   })
-  return { name, header, places: new Map(places), rows: first?.row === 1 ? rest : first ? [first, ...rest] : [] }
+  return { name, table, header, places: new Map(places), rows: first?.row === 1 ? rest : first ? [first, ...rest] : [] }
 }
 
 /** Reports missing headings with the names of the sheets. */

@@ -1,3 +1,4 @@
+import { warnOfHidden } from '../import/hidden-cells.ts'
 import { findMaster, type ImportMasters } from '../import/masters.ts'
 import { openProblemList, type ProblemList } from '../import/row-problem.ts'
 import { readRowsOf, type SheetForm, type SheetRow, type TableSheet } from '../import/sheet-rows.ts'
@@ -33,7 +34,9 @@ export function readLevels(sheets: readonly TableSheet[], list: ProblemList): Le
     const sheet = byName.get(levels[level].sheet)
     const { columns, required } = levels[level]
     const form = { columns, required, mayBeEmpty: true } as SheetForm<ColumnOf<L>>
-    return sheet ? readRowsOf(sheet, list, form) : []
+    if (!sheet) return []
+    warnOfHidden(sheet, list)
+    return readRowsOf(sheet, list, form)
   }
   return {
     chapters: rowsOf('chapters'),

@@ -9,6 +9,10 @@ export interface WorkbookRow {
   /** From 1, as Excel counts. */
   row: number
   cells: SheetCell[]
+  /** Excel shows nothing of the row: it is hidden, filtered out, in a closed group or without height. */
+  isHidden?: true
+  /** Places of the hidden columns in which the row has a cell. */
+  hiddenCells?: readonly number[]
 }
 
 interface SheetSurroundings extends WorkbookParts {
@@ -17,6 +21,9 @@ interface SheetSurroundings extends WorkbookParts {
 }
 
 const MOST_COLUMNS = 256
+const isOn = (flag: string | undefined) => /^\s*(1|true|on)\s*$/.test(flag ?? '')
+/** A row or a column that nobody sees. */
+const isUnseen = (hidden: string | undefined, size: string | undefined) => isOn(hidden) || Number(size ?? 1) === 0
 const LAST_ROW = 1_048_576
 const REFERENCE = /^\s*([A-Z]{1,3})\d{1,7}\s*$/i
 
@@ -35,12 +42,29 @@ function openRowGatherer(surroundings: SheetSurroundings) {
   let isValue = false
   let isFormula = false
   let view: SheetView = { hidesZeros: false }
+  let isHidden = false
+  const hiddenColumns = new Set<number>()
   const inline = openTextGatherer()
 
-  const beginRow = ({ r }: XmlAttributes) => {
+  const beginColumns = ({ min, max, hidden, width }: XmlAttributes) => {
+    if (!isUnseen(hidden, width)) return
+    for (let at = Number(min); at <= Math.min(Number(max), MOST_COLUMNS); at++) hiddenColumns.add(at - 1)
+  }
+  const endRow = () => {
+    if (cells.length === 0) return
+    const hiddenCells = cells.flatMap((value, at) => (hiddenColumns.has(at) && !isEmpty(value) ? at : []))
+    ready.push({
+      row,
+      cells,
+      ...(isHidden && { isHidden: true as const }),
+      ...(hiddenCells.length > 0 && { hiddenCells }),
+    })
+  }
+  const beginRow = ({ r, hidden, ht }: XmlAttributes) => {
     const given = Number(r ?? row + 1)
     if (!Number.isInteger(given) || given <= row || given > LAST_ROW) throw new WorkbookError('unreadable')
     row = given
+    isHidden = isUnseen(hidden, ht)
     cells = []
     column = -1
   }
@@ -75,6 +99,7 @@ function openRowGatherer(surroundings: SheetSurroundings) {
     open: (name: string, attributes: XmlAttributes) => {
       if (name === 'row') beginRow(attributes)
       else if (name === 'c') beginCell(attributes)
+      else if (name === 'col') beginColumns(attributes)
       else if (name === 'sheetView') view = { hidesZeros: /^(0|false)$/.test(attributes['showZeros'] ?? '1') }
       else if (!cell) return
       else if (name === 'v') {
@@ -90,7 +115,7 @@ function openRowGatherer(surroundings: SheetSurroundings) {
       else if (name === 'v') isValue = false
       else if (name === 'f') isFormula = false
       else if (name !== 'row') inline.close(name)
-      else if (cells.length > 0) ready.push({ row, cells })
+      else endRow()
     },
     text: (text: string) => {
       if (!cell) return
