@@ -3,6 +3,7 @@ import { textOf } from '@tcheck/content/import/read-cell'
 import { readTableFile } from '@tcheck/content/import/read-question-sheet'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { zipSync } from '@tcheck/content/testing/zip-of'
+import { columnOfHeading } from '@tcheck/contract/question-columns'
 import type { Download, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from './browser.ts'
@@ -28,10 +29,11 @@ async function filled(template: Uint8Array, change: (place: string, text: string
   const { sheets } = await readTableFile(template)
   const bytes = await writeWorkbook(
     sheets.map(({ name, rows: [header, ...rows] }) => {
-      const columns = (header?.cells ?? []).map(textOf)
+      const headings = (header?.cells ?? []).map(textOf)
+      const columns = headings.map(columnOfHeading)
       return {
         name,
-        columns: columns.map((column) => ({ header: column })),
+        columns: headings.map((heading) => ({ header: heading })),
         rows: rows.map(({ row, cells }) =>
           columns.map((column, at) => change(`${name} ${row} ${column}`, textOf(cells[at])) || null),
         ),

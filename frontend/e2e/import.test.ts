@@ -4,6 +4,7 @@ import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import { writeWorkbook } from '@tcheck/content/sheet'
 import { readWorkbook } from '@tcheck/content/testing/read-workbook'
 import { zipSync } from '@tcheck/content/testing/zip-of'
+import { columnOfHeading } from '@tcheck/contract/question-columns'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { apiOf } from './account-driver.ts'
@@ -38,7 +39,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 async function filled(template: Uint8Array, change: (column: string, text: string) => string) {
   const { sheets } = await readQuestionFile(template)
   const [header, ...rows] = sheets[0]?.rows ?? []
-  const columns = (header?.cells ?? []).map(textOf)
+  const headings = (header?.cells ?? []).map(textOf)
+  const columns = headings.map(columnOfHeading)
   const cells = rows.map(({ cells: own }, at) =>
     columns.map((column, place) => {
       const text = column === 'set_code' ? CODE : column === 'title' && at === 0 ? TITLE : textOf(own[place])
@@ -46,7 +48,7 @@ async function filled(template: Uint8Array, change: (column: string, text: strin
     }),
   )
   const bytes = await writeWorkbook([
-    { name: '問題', columns: columns.map((name) => ({ header: name })), rows: cells, areCellsText: true },
+    { name: '問題', columns: headings.map((name) => ({ header: name })), rows: cells, areCellsText: true },
   ])
   return { name: '問題.xlsx', mimeType: XLSX, buffer: Buffer.from(bytes) }
 }
@@ -181,7 +183,7 @@ test('its teacher is offered the corrected key at home, sees whose mark changes 
 async function regrade(verb: string, [from, to]: [number, number], counts: readonly string[]) {
   const history = page.getByRole('dialog', { name: `版の履歴 ${CODE}` })
   await history.getByRole('button', { name: verb }).click()
-  const run = history.getByRole('listitem').filter({ hasText: `版${from} → 版${to}` })
+  const run = history.getByRole('listitem').filter({ hasText: `第${from}版 → 第${to}版` })
   await run.getByText('確認を待っています').waitFor()
   const cells = run.getByRole('row').nth(1).getByRole('cell')
   await expect.poll(() => cells.allTextContents(), patience).toEqual(counts)

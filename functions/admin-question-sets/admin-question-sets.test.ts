@@ -2,6 +2,7 @@ import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { readXlsx } from '@tcheck/content/testing/read-file'
 import { editedOf } from '@tcheck/contract/edited-of'
 import type { SetDifference, SetUse, SetVersion, StoredQuestionSet } from '@tcheck/contract/groups/admin-question-sets'
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { createMission } from '@tcheck/data/mission/mission'
@@ -115,7 +116,7 @@ test('exports sets as the sheet that they came from, answers included, and leave
   expect(answer.status).toBe(200)
   expect(answer.headers['content-disposition']).toContain('EX-1.xlsx')
   const rows = readXlsx(Buffer.from(answer.body as string, 'base64'))['問題'] ?? []
-  const column = rows[0]?.indexOf('answer') ?? -1
+  const column = rows[0]?.indexOf('正答') ?? -1
   expect(rows.slice(1).map((row) => row[column])).toEqual(['7;七', '3,4;4,3', '8', '9', '1"2', '㋐'])
 })
 
@@ -159,8 +160,10 @@ test('each column of the sheet maps to one field of a sub question', async () =>
   await cloud.table.batchPut(questionSetItems(stored as typeof set))
   const query = { category: 'cbt', 'codes[]': code }
   const { body } = await call(handler, { method: 'GET', path: `${path}/export`, query, headers })
-  const cells = { ...ofSet, ...ofMain, kind: 'question', ...ofSub }
-  expect(readXlsx(Buffer.from(body as string, 'base64'))).toEqual({ 問題: [Object.keys(cells), Object.values(cells)] })
+  const words = { category: 'CBT', viewpoint: '主体的に学習に取り組む態度', writing: '縦書き', kind: '問題' }
+  const cells = { ...ofSet, ...ofMain, kind: 'question', ...ofSub, ...words }
+  const sheets = readXlsx(Buffer.from(body as string, 'base64'))
+  expect(sheets).toEqual({ 問題: [Object.keys(cells).map(headingOf), Object.values(cells)] })
 })
 
 test('knows no set that is not there, and is closed to teachers', async () => {
@@ -217,7 +220,7 @@ test('stores nothing where somebody else has stored a version since it was opene
   const edited = await opened()
   expect((await save(3, { ...edited, title: 'わたしの題' })).body.question_set.version).toBe(4)
   const { status, body } = await save(3, { ...edited, title: 'あなたの題' })
-  expect([status, body.code, body.errors?.[0]]).toEqual([409, 'SET_VERSION_PASSED', expect.stringContaining('版4')])
+  expect([status, body.code, body.errors?.[0]]).toEqual([409, 'SET_VERSION_PASSED', expect.stringContaining('第4版')])
   expect(await getSetHead(cloud.table, ref)).toMatchObject({ version: 4, title: 'わたしの題' })
 })
 

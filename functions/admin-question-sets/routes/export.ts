@@ -8,7 +8,6 @@ import type { Table } from '@tcheck/data/table'
 import { readVersion } from '../set-views.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const WIDTHS: Readonly<Record<string, number>> = { title: 30, main_text: 40, text: 50, explanation: 40 }
 
 /** Some sets as the sheet that they came from: answers included, so it is recorded who took them. */
 export const exportSets =
@@ -29,10 +28,8 @@ export const exportSets =
       details: { sets: codes.length },
     } as const
     await putAuditRecord(table, auditOf(call, act))
-    const { questionSetRows } = await import('@tcheck/content/export/question-set-rows')
-    const [header = [], ...rows] = questionSetRows(named)
-    const columns = header.map((name) => ({ header: String(name), width: WIDTHS[String(name)] ?? 14 }))
-    const bytes = await writeWorkbook([{ name: '問題', columns, rows, areCellsText: true }])
+    const { questionSheetOf } = await import('@tcheck/content/export/question-set-rows')
+    const bytes = await writeWorkbook([questionSheetOf(named)])
     const name = codes.length === 1 ? `${codes[0]}.xlsx` : `問題_${codes.length}組.xlsx`
     return new File([bytes as Uint8Array<ArrayBuffer>], name, { type: XLSX })
   }

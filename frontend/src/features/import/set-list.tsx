@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Import } from '@tcheck/contract/groups/admin-imports'
 import { type ImportProblemKind, importProblemKinds } from '@tcheck/contract/import-problem'
 import type { ImportProblem } from '@tcheck/contract/imported'
+import { headingOf } from '@tcheck/contract/question-columns'
 import { useId, useState } from 'react'
 import { api } from '../../lib/api/client.ts'
 import { gradeText } from '../../lib/grade-text.ts'
@@ -187,7 +188,7 @@ function Line({ problem, onLook }: { problem: ImportProblem; onLook: (looked: Lo
           </Button>
         )}
       </td>
-      <td data-label="列">{column !== '' && <code className={css.column}>{column}</code>}</td>
+      <td data-label="列">{column !== '' && <span className={css.column}>{headingOf(column)}</span>}</td>
       <td data-label="内容">
         <code className={is_error ? css.wrong : css.doubtful}>{content === '' ? '（空）' : content}</code>
         <NotationPicture problem={problem} />

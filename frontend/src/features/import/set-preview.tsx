@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SetDifference } from '@tcheck/contract/groups/admin-question-sets'
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { rulesOf } from '@tcheck/scoring'
 import { useState } from 'react'
@@ -78,7 +79,7 @@ function Problems({ id, at }: { id: string; at: number }) {
       <ul className={`stack gap-4 ${css.meaning}`}>
         {data.problems.map((problem) => (
           <li key={JSON.stringify(problem)}>
-            {placeOf(problem.key)} <code>{problem.column}</code> {problem.trouble}
+            {placeOf(problem.key)} {headingOf(problem.column)} {problem.trouble}
             <NotationPicture problem={problem} />
           </li>
         ))}

@@ -33,7 +33,7 @@ export interface ListTemplate<Column extends string> {
 
 /** The sheets of an empty list: Japanese headings, example rows, choices, and what each column is for. */
 export function templateSheets<Column extends string>(template: ListTemplate<Column>): SheetToWrite[] {
-  const { name, columns, examples, choices = {}, several = [], widths = {}, footer } = template
+  const { name, columns, examples, choices, several = [], widths, footer } = template
   const names = Object.keys(columns) as Column[]
   const at = <T>(of: (column: Column) => T | undefined) =>
     names.flatMap((column, place) => {
@@ -45,11 +45,11 @@ export function templateSheets<Column extends string>(template: ListTemplate<Col
     {
       name,
       columns: [
-        ...names.map((column) => ({ header: columns[column].headings[0] ?? column, width: widths[column] ?? 18 })),
+        ...names.map((column) => ({ header: columns[column].headings[0] ?? column, width: widths?.[column] ?? 18 })),
         { header: NOTE, width: 40 },
       ],
       rows: examples.map((example) => [...names.map((column) => example[column] || null), REMOVE]),
-      ...{ areCellsText: true, frozenColumns: 2, choices: new Map(at((column) => fitting(choices[column]))) },
+      ...{ areCellsText: true, frozenColumns: 2, choices: new Map(at((column) => fitting(choices?.[column]))) },
       severalChoices: new Set(several.map((column) => names.indexOf(column))),
       marked: new Map(needed.map(([place]) => [`0,${place}`, 'required'])),
     },

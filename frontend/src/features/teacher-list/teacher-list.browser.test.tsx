@@ -94,7 +94,9 @@ it('offers nothing to store while there is a problem, and where nothing changes'
     [CHOICES]: choices,
     [OF_BRANCH]: () =>
       json({
-        list: isMended ? listOf({ changes: [], unchanged_count: 5 }) : listOf({ problems: [problem], problem_count: 1 }),
+        list: isMended
+          ? listOf({ changes: [], unchanged_count: 5 })
+          : listOf({ problems: [problem], problem_count: 1 }),
       }),
   })
   await choose()

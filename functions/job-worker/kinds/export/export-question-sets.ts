@@ -1,5 +1,5 @@
-import { mediaOf, questionSetRows } from '@tcheck/content/export/question-set-rows'
-import { type CellValue, writeWorkbook } from '@tcheck/content/sheet'
+import { mediaOf, questionSheetOf } from '@tcheck/content/export/question-set-rows'
+import { writeWorkbook } from '@tcheck/content/sheet'
 import { importKeys } from '@tcheck/contract/import-file'
 import { getSetHeads, type SetCategory, type StoredSetHead } from '@tcheck/data/question-set/question-set'
 import type { Table } from '@tcheck/data/table'
@@ -15,7 +15,6 @@ import { writtenMaterial } from './written-material.ts'
 const MOST_ROWS = 20_000
 const MOST_FILES = 10_000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const WIDTHS: Readonly<Record<string, number>> = { title: 30, main_text: 40, text: 50, explanation: 40 }
 
 /**
  * Writes sets as the sheet that an import reads, and what they show as the zip beside it: imported again, both change nothing. The
@@ -54,14 +53,9 @@ async function writeSheetStep(work: SheetWork): Promise<StepResult<ExportCursor>
   return { next: { upload, at: 0, part: 1, bytes: 0 }, ...told, step: 'media' }
 }
 
-const columnsOf = (header: readonly CellValue[]) =>
-  header.map((name) => ({ header: String(name), width: WIDTHS[String(name)] ?? 14 }))
-
 async function writtenSets(work: SheetWork): Promise<Written> {
   const sets = await readNewestSets(work.table, await findHeads(work))
-  const [header = [], ...rows] = questionSetRows(sets)
-  const sheets = [{ name: '問題', columns: columnsOf(header), rows, areCellsText: true }]
-  return { sheets, media: mediaOf(sets), sets: sets.length }
+  return { sheets: [questionSheetOf(sets)], media: mediaOf(sets), sets: sets.length }
 }
 
 async function findHeads({ table, input: { target, sets } }: SheetWork): Promise<StoredSetHead[]> {

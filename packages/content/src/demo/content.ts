@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { headingOf } from '@tcheck/contract/question-columns'
 import { zipSync } from 'fflate'
 import { checkQuestionSheet, type QuestionSetDraft } from '../import/check-question-sheet.ts'
 import type { ImportMasters, UnitRow } from '../import/masters.ts'
@@ -54,7 +55,8 @@ async function readMedia(): Promise<Map<string, Uint8Array>> {
 function rejectProblems(file: string, problems: readonly RowProblem[]): void {
   if (problems.length === 0) return
   const lines = problems.map(
-    ({ row, column, content, trouble, remedy }) => `  ${row}行目 ${column}「${content}」: ${trouble}。${remedy}`,
+    ({ row, column, content, trouble, remedy }) =>
+      `  ${row}行目 ${headingOf(column)}「${content}」: ${trouble}。${remedy}`,
   )
   throw new Error(`demo content ${file}:\n${lines.join('\n')}`)
 }

@@ -7,18 +7,17 @@ import { promisify } from 'node:util'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { demoContent } from '../demo/content.ts'
+import { findFormulaFaults } from '../formulas/find-formula-faults.ts'
 import { checkQuestionSheets } from '../import/check-question-sheet.ts'
 import { readQuestionFile } from '../import/read-question-sheet.ts'
 import { writeWorkbook } from '../sheet.ts'
-import { mediaOf, questionSetRows } from './question-set-rows.ts'
+import { mediaOf, questionSheetOf } from './question-set-rows.ts'
 
 // An editor's Excel is not our reader: what other programs opened and saved has to come back unchanged.
 
 async function exported() {
   const { sets, masters } = await demoContent()
-  const [header = [], ...rows] = questionSetRows(sets)
-  const columns = header.map((name) => ({ header: String(name) }))
-  return { sets, masters, bytes: await writeWorkbook([{ name: '問題', columns, rows, areCellsText: true }]) }
+  return { sets, masters, bytes: await writeWorkbook([questionSheetOf(sets)]) }
 }
 
 async function expectSame(
@@ -26,7 +25,8 @@ async function expectSame(
   { sets, masters }: Pick<Awaited<ReturnType<typeof exported>>, 'sets' | 'masters'>,
 ) {
   const file = await readQuestionFile(bytes)
-  const check = checkQuestionSheets(file.sheets, { archive: [], storedMedia: mediaOf(sets), masters })
+  const options = { archive: [], storedMedia: mediaOf(sets), masters, findFormulas: findFormulaFaults }
+  const check = checkQuestionSheets(file.sheets, options)
   expect([...file.problems, ...check.problems, ...file.warnings, ...check.warnings]).toEqual([])
   expect(check.sets).toEqual(sets)
 }

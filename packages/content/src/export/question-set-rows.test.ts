@@ -6,16 +6,27 @@ import type { ImportMasters } from '../import/masters.ts'
 import { readQuestionSheet } from '../import/read-question-sheet.ts'
 import { writeWorkbook } from '../sheet.ts'
 import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
-import { mediaOf, questionSetRows } from './question-set-rows.ts'
+import { mediaOf, questionSetRows, questionSheetOf } from './question-set-rows.ts'
 
 /** Exports to a workbook, reads it again as an admin's, and checks it. */
 async function again(sets: readonly QuestionSetDraft[], masters: ImportMasters) {
-  const [header = [], ...rows] = questionSetRows(sets)
-  const file = await writeWorkbook([{ name: '問題', columns: header.map((name) => ({ header: String(name) })), rows }])
-  const sheet = await readQuestionSheet(file)
+  const sheet = await readQuestionSheet(await writeWorkbook([questionSheetOf(sets)]))
   expect(sheet.problems).toEqual([])
   return checkQuestionSheet(sheet.rows, mediaOf(sets), masters)
 }
+
+test('a sheet has the headings and the words of the template', async () => {
+  const own = { category: 'cbt', viewpoint: 'thinking', writing: 'vertical', shuffling: 'none' }
+  const { sets } = checkQuestionSheet(sheetOf(own, { ...own, kind: 'review' }), [], sampleMasters)
+  const { columns, rows } = questionSheetOf(sets)
+  const cellsOf = (row: number) =>
+    Object.fromEntries(columns.map(({ header }, at) => [header, rows[row]?.[at] ?? null]))
+  expect(cellsOf(1)).toMatchObject({
+    ...{ 問題セットの種類: 'CBT', 観点: '思考・判断・表現', 文の向き: '縦書き', 順番をまぜる: 'まぜない' },
+    種類: '復習',
+  })
+  expect(checkQuestionSheet(questionSetRows(sets), [], sampleMasters).sets).toEqual(sets)
+})
 
 describe('what is exported and imported again is the same', () => {
   test('of every set of the demo', async () => {

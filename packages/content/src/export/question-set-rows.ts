@@ -1,9 +1,18 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { MainQuestion, SubQuestion } from '@tcheck/contract/question-set'
 import { COLUMNS, type Column, type MAIN_COLUMNS, type SET_COLUMNS, type SUB_COLUMNS } from '../import/columns.ts'
 import type { QuestionSetDraft } from '../import/question-set-draft.ts'
 import { NO_SLOT_NAMES } from '../import/slot-names.ts'
-import type { Kind } from '../import/words.ts'
-import type { CellValue } from '../sheet.ts'
+import {
+  categoryWords,
+  type Kind,
+  kindWords,
+  shufflingWords,
+  viewpointWords,
+  wordOf,
+  writingWords,
+} from '../import/words.ts'
+import type { CellValue, SheetToWrite } from '../sheet.ts'
 
 type SetColumn = (typeof SET_COLUMNS)[number]
 type MainColumn = (typeof MAIN_COLUMNS)[number]
@@ -74,6 +83,30 @@ export const questionSetRows = (sets: readonly QuestionSetDraft[]): CellValue[][
     return COLUMNS.map((column) => cells[column] || null)
   }),
 ]
+
+const WIDTHS: Readonly<Partial<Record<Column, number>>> = { title: 30, main_text: 40, text: 50, explanation: 40 }
+const WORDS: Readonly<Partial<Record<Column, Readonly<Record<string, string>>>>> = {
+  category: categoryWords,
+  shuffling: shufflingWords,
+  viewpoint: viewpointWords,
+  writing: writingWords,
+  kind: kindWords,
+}
+
+/** The same sheet as its author reads it: headings and words of the template. */
+export function questionSheetOf(sets: readonly QuestionSetDraft[]): SheetToWrite {
+  const [, ...rows] = questionSetRows(sets)
+  const inWords = (cell: CellValue | undefined, column: Column): CellValue => {
+    const table = WORDS[column]
+    return table && typeof cell === 'string' ? wordOf(table, cell) : (cell ?? null)
+  }
+  return {
+    name: '問題',
+    columns: COLUMNS.map((column) => ({ header: headingOf(column), width: WIDTHS[column] ?? 14 })),
+    rows: rows.map((cells) => COLUMNS.map((column, at) => inWords(cells[at], column))),
+    areCellsText: true,
+  }
+}
 
 /** The files that some sets show, each once. */
 export const mediaOf = (sets: readonly QuestionSetDraft[]): string[] => {

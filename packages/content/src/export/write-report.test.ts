@@ -19,10 +19,10 @@ test('a report holds the rows as they came, in their rows, with what is wrong in
   expect(sheets.map(({ name }) => name)).toEqual(['問題', '取り込みの確認'])
   const [report, summary] = sheets
   expect(report?.rows[1]?.row).toBe(2)
-  expect(String(report?.rows[1]?.cells[0])).toContain('エラー answer: 解答フォーマットエラー3,4;5')
+  expect(String(report?.rows[1]?.cells[0])).toContain('エラー 正答: 解答フォーマットエラー3,4;5')
   expect(report?.rows[1]?.cells[1]).toBe('MA2-01')
   expect(report?.rows[2]?.cells[0]).toBeNull()
-  expect(String(report?.rows[3]?.cells[0])).toContain('注意 answer: 全角の「，」')
+  expect(String(report?.rows[3]?.cells[0])).toContain('注意 正答: 全角の「，」')
   expect(summary?.rows.map(({ cells }) => [cells[0], cells[3]])).toEqual([
     ['区分', '行'],
     ['エラー', 2],
@@ -33,9 +33,9 @@ test('a report holds the rows as they came, in their rows, with what is wrong in
   const lines = readXlsx(bytes)['取り込みの確認'] ?? []
   expect(lines[0]).toEqual(['区分', '種類', 'シート', '行', '列', '入っている内容', '困っていること', '直し方'])
   expect(lines.slice(1).map((cells) => [0, 3, 4, 5].map((place) => cells[place]))).toEqual([
-    ['エラー', 2, 'answer', '3,4;5'],
+    ['エラー', 2, '正答', '3,4;5'],
     ['注意', null, null, 'unused.png'],
-    ['注意', 4, 'answer', '1，2'],
+    ['注意', 4, '正答', '1，2'],
   ])
   const [error, , warning] = check.problems.concat(check.warnings)
   for (const [at, one] of [error, undefined, warning].entries())

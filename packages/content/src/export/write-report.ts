@@ -1,7 +1,8 @@
 import { importProblemKinds } from '@tcheck/contract/import-problem'
+import { headingOf } from '@tcheck/contract/question-columns'
 import { textOf } from '../import/read-cell.ts'
 import type { RowProblem } from '../import/row-problem.ts'
-import { RESULT_COLUMN, type TableRow, type TableSheet, takenTexts } from '../import/sheet-rows.ts'
+import { columnsOf, RESULT_COLUMN, type TableRow, type TableSheet, takenTexts } from '../import/sheet-rows.ts'
 import { type CellMark, type CellValue, type SheetToWrite, writeWorkbook } from '../sheet.ts'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
 
@@ -28,7 +29,8 @@ interface ReportSource {
 const LAST_KEPT_ROW = 40_000
 const MOST_SUMMED_UP = 20_000
 
-const lineOf = ({ trouble, remedy, column }: RowProblem) => `${column === '' ? '' : `${column}: `}${trouble}。${remedy}`
+const lineOf = ({ trouble, remedy, column }: RowProblem) =>
+  `${column === '' ? '' : `${headingOf(column)}: `}${trouble}。${remedy}`
 
 const asWritten = (cell: SheetCell | undefined): CellValue => textOf(cell) || null
 
@@ -47,8 +49,9 @@ function byRow(problems: readonly RowProblem[], sheet: string): Map<number, RowP
 async function sheetReport(sheet: ReportedSheet, { problems, warnings }: ReportSource): Promise<SheetToWrite> {
   const [errors, hints] = [byRow(problems, sheet.name), byRow(warnings, sheet.name)]
   const names = sheet.header.map(textOf)
+  const columns = columnsOf(sheet.header)
   const kept = names.flatMap((name, place) => (name === RESULT_COLUMN ? [] : place))
-  const columnOf = new Map(kept.map((place, at) => [names[place], at + 1]))
+  const columnOf = new Map(kept.map((place, at) => [columns[place], at + 1]))
   const marked = new Map<string, CellMark>()
   const mark = (row: number, wrong: readonly RowProblem[], doubtful: readonly RowProblem[]) => {
     for (const [found, how] of [[doubtful, 'warning'] as const, [wrong, 'error'] as const]) {
@@ -82,7 +85,12 @@ function summary({ problems, warnings }: ReportSource): SheetToWrite {
   const line =
     (what: string) =>
     (one: RowProblem): CellValue[] => {
-      const place: CellValue[] = [one.sheet || null, one.row || null, one.column || null, one.content || null]
+      const place: CellValue[] = [
+        one.sheet || null,
+        one.row || null,
+        headingOf(one.column) || null,
+        one.content || null,
+      ]
       return [what, importProblemKinds[one.kind], ...place, one.trouble, one.remedy]
     }
   return {

@@ -56,7 +56,7 @@ function checkSelects(row: SheetRow, list: ProblemList): void {
           'select_missing',
           at,
           `選択肢${index + 1}がありません`,
-          `パターンに合わせて、select_1〜select_${choiceCount}を書いてください。`,
+          `パターンに合わせて、選択肢1〜選択肢${choiceCount}を書いてください。`,
         )
       }
       return

@@ -42,7 +42,7 @@ export function checkMediaName(
   }
 }
 
-const NO_VIDEO = { video: false, remedy: '動画はmedia_1〜media_3に書いてください。' } as const
+const NO_VIDEO = { video: false, remedy: '動画は「画像・動画1」〜「画像・動画3」に書いてください。' } as const
 
 /** Check every cell of a row that names a file of the zip. */
 export function checkMediaCells(row: SheetRow, names: MediaNames, list: ProblemList): void {

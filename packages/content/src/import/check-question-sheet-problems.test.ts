@@ -10,12 +10,12 @@ const tableOf = (cells: number) => `$\\begin{array}{c}${'&'.repeat(cells)}\\end{
 
 /** One spoiled cell each: the column that is named, and what the admin reads. */
 const troubles: [outcome: string, cells: Cells, column: string, trouble: string | RegExp][] = [
-  ['a set without a code', { set_code: '' }, 'set_code', '「set_code」がありません'],
+  ['a set without a code', { set_code: '' }, 'set_code', '「問題セットのコード」がありません'],
   ['a code with a slash', { set_code: 'MA2/01' }, 'set_code', /コードに使えない文字/],
   ['an unknown category', { category: 'exam' }, 'category', '「exam」は使えません'],
   ['a set without a title', { title: '' }, 'title', '題名がありません'],
   ['an unknown subject', { subject_code: 'art' }, 'subject_code', '「art」は登録されていません'],
-  ['a missing subject', { subject_code: '' }, 'subject_code', '「subject_code」がありません'],
+  ['a missing subject', { subject_code: '' }, 'subject_code', '「教科」がありません'],
   ['an unknown grade', { grade_id: '13' }, 'grade_id', '「13」は登録されていません'],
   ['an unknown junkyo', { junkyo_id: 'x' }, 'junkyo_id', '「x」は登録されていません'],
   ['an unknown unit', { unit_id: 'x' }, 'unit_id', '「x」は登録されていません'],
@@ -28,7 +28,7 @@ const troubles: [outcome: string, cells: Cells, column: string, trouble: string 
   ['an unknown way of writing', { writing: '斜め' }, 'writing', '「斜め」は使えません'],
   ['an unknown word about the order', { shuffling: 'すこし' }, 'shuffling', '「すこし」は使えません'],
   ['an unknown kind', { kind: '予習' }, 'kind', '「予習」は使えません'],
-  ['a row without a kind', { kind: '' }, 'kind', '「kind」がありません'],
+  ['a row without a kind', { kind: '' }, 'kind', '「種類」がありません'],
   ['a question without text', { text: '' }, 'text', '問題文がありません'],
   ['an unknown pattern', { pattern: 'x_3' }, 'pattern', 'パターン「x_3」はありません'],
   ['a pattern of seven choices', { pattern: 'o_7' }, 'pattern', 'パターン「o_7」はありません'],
@@ -218,8 +218,8 @@ describe('a problem', () => {
     const { problems } = checkQuestionSheet([wrong, ...rows], sampleMedia, sampleMasters)
     expect(problems.map(({ column, remedy }) => [column, remedy])).toEqual(
       expect.arrayContaining([
-        ['select_7', '選択肢は6つまでです（select_1〜select_6）。'],
-        ['media_4', 'メディアは3つまでです（media_1〜media_3）。'],
+        ['select_7', '選択肢は6つまでです。'],
+        ['media_4', '画像・動画は3つまでです。'],
         ['Set Code', '「set_code」ではありませんか。'],
         ['memo', '見出しを直すか、この列を消してください。'],
         ['text', 'どちらかを消してください。'],
@@ -235,7 +235,7 @@ describe('a problem', () => {
       [],
       sampleMasters,
     )
-    expect(missing.problems[0]?.trouble).toBe('「answer」の列がありません')
+    expect(missing.problems[0]?.trouble).toBe('「正答（answer）」の列がありません')
     const stray = checkQuestionSheet([header, [...row, 'メモ']], [], sampleMasters)
     expect(stray.problems.map(({ trouble }) => trouble)).toEqual(['見出しのない列に文字があります'])
     expect(checkQuestionSheet([header], [], sampleMasters).problems[0]?.trouble).toBe('問題が1行もありません')

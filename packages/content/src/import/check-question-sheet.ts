@@ -1,4 +1,5 @@
 import { type ImportTarget, isCbtTarget, isQuestionsTarget } from '@tcheck/contract/import-problem'
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { NEWEST_RULES, slotKeyOf } from '@tcheck/scoring'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
@@ -142,7 +143,7 @@ function checkTarget(set: QuestionSetDraft, rows: readonly PlacedRow[], target: 
     'other_screen',
     first.source.at('category'),
     `この画面で取り込めるのは${own}の問題です`,
-    `「${other}」の取り込みの画面から取り込むか、categoryを直してください。`,
+    `「${other}」の取り込みの画面から取り込むか、「${headingOf('category')}」を直してください。`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { SubQuestion } from '@tcheck/contract/question-set'
 import { findMarkupTroubles } from '@tcheck/markup/check'
 import { markupTroubleWords } from '@tcheck/markup/trouble-words'
@@ -27,7 +28,7 @@ function checkNumber(row: SheetRow, column: Column, list: ProblemList): number |
   const content = row.get(column)
   const value = /^\d+$/.test(content) ? Number(content) : 0
   if (value >= 1 && value <= NUMBER_LIMIT) return value
-  const trouble = content === '' ? `「${column}」がありません` : '番号ではありません'
+  const trouble = content === '' ? `「${headingOf(column)}」がありません` : '番号ではありません'
   list.problem(
     content === '' ? 'missing' : 'number',
     row.at(column),
@@ -103,13 +104,18 @@ function checkSub(row: SheetRow, number: number, list: ProblemList): SubQuestion
 export function checkRow(row: SheetRow, names: MediaNames, list: ProblemList): PlacedRow | null {
   const setCode = row.get('set_code')
   if (setCode === '')
-    list.problem('missing', row.at('set_code'), '「set_code」がありません', '問題セットのコードを書いてください。')
+    list.problem(
+      'missing',
+      row.at('set_code'),
+      `「${headingOf('set_code')}」がありません`,
+      '問題セットのコードを書いてください。',
+    )
   const main = checkNumber(row, 'main_question_number', list)
   const number = checkNumber(row, 'sub_question_number', list)
   const kindText = row.get('kind')
   const kind = meaningOf(kindWords, kindText)
   if (kind === undefined) {
-    const trouble = kindText === '' ? '「kind」がありません' : `「${kindText}」は使えません`
+    const trouble = kindText === '' ? `「${headingOf('kind')}」がありません` : `「${kindText}」は使えません`
     list.problem(
       kindText === '' ? 'missing' : 'word',
       row.at('kind'),

@@ -1,3 +1,4 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { Category, MainQuestion, QuestionSet } from '@tcheck/contract/question-set'
 import { type Column, MAIN_COLUMNS, SET_COLUMNS } from './columns.ts'
 import { findMaster, type ImportMasters, type MasterRow } from './masters.ts'
@@ -54,7 +55,7 @@ export function readWord<T extends string>(
 ): T | undefined {
   const word = meaningOf(words, content)
   if (word === undefined) {
-    const trouble = content === '' ? `「${place.column}」がありません` : `「${content}」は使えません`
+    const trouble = content === '' ? `「${headingOf(place.column ?? '')}」がありません` : `「${content}」は使えません`
     list.problem(
       content === '' ? 'missing' : 'word',
       { ...place, content },
@@ -88,7 +89,7 @@ export function checkSetFields(
     const content = firstOf(column)
     const found = findMaster(entries, content)
     if (content === '' && isRequired)
-      list.problem('missing', at(column), `「${column}」がありません`, '書いてください。')
+      list.problem('missing', at(column), `「${headingOf(column)}」がありません`, '書いてください。')
     else if (content !== '' && !found) {
       list.problem(
         'master',

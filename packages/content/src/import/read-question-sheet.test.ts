@@ -1,3 +1,4 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { writeWorkbook } from '../sheet.ts'
@@ -117,6 +118,11 @@ describe('readQuestionFile', () => {
       problems: [],
       warnings: ['sheet_left_out シート「集計」は、問題の見出しが少ないので読みません'],
     })
+  })
+
+  test('finds headings in Japanese as it finds the names of the columns', async () => {
+    const japanese = { name: '問題', ...sheetWith(...COLUMNS.map(headingOf)) }
+    expect(await file(notes, japanese)).toEqual({ sheets: ['問題'], leftOut: ['使い方'], problems: [], warnings: [] })
   })
 
   test('reads every sheet with half of the columns of the fullest', async () => {

@@ -1,13 +1,14 @@
 import type { ImportProblemKind } from '@tcheck/contract/import-problem'
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
 import type { WorkbookTrouble } from '../workbook/workbook-error.ts'
 import { bytesSource } from '../zip/byte-source.ts'
 import { type Column, isColumn } from './columns.ts'
 import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
-import { textOf } from './read-cell.ts'
+import { warnOfHidden } from './hidden-cells.ts'
 import { readCsv } from './read-csv.ts'
 import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
-import type { TableRow, TableSheet } from './sheet-rows.ts'
+import { columnsOf, type TableRow, type TableSheet } from './sheet-rows.ts'
 
 export interface TableFile {
   format: 'xlsx' | 'csv'
@@ -135,7 +136,7 @@ export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
 }
 
 const questionColumns = ({ rows: [header] }: TableSheet): number =>
-  header?.row === 1 ? new Set(header.cells.map(textOf).filter(isColumn)).size : 0
+  header?.row === 1 ? new Set(columnsOf(header.cells).filter(isColumn)).size : 0
 
 /** Columns that every sheet of questions needs, on each screen. */
 const LOOKED_FOR = ['set_code', 'main_question_number', 'kind', 'sub_question_number'] satisfies Column[]
@@ -156,13 +157,19 @@ export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
     const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('')
     const names = quoted(file.sheets.map(({ name }) => name))
     const trouble = `シート${names}の1行目に、問題の見出しがありません`
-    list.problem('column', { row: 0 }, trouble, `${quoted(LOOKED_FOR)}などの見出しを、1行目に書いてください。`)
+    list.problem(
+      'column',
+      { row: 0 },
+      trouble,
+      `${quoted(LOOKED_FOR.map(headingOf))}などの見出しを、1行目に書いてください。`,
+    )
     return { ...file, sheets: [], problems: [...file.problems, ...list.problems] }
   }
   for (const { name } of others.filter((sheet) => questionColumns(sheet) > 1)) {
     const trouble = `シート「${name}」は、問題の見出しが少ないので読みません`
     list.warn('sheet_left_out', { row: 0, content: name }, trouble, '取り込むときは、見出しをそろえてください。')
   }
+  for (const sheet of questions) warnOfHidden(sheet, list)
   if (file.problems.length === 0 && sheets.length === 0) sheets.push({ name: '', rows: [] })
   return {
     ...{ ...file, sheets, warnings: [...file.warnings, ...list.warnings] },

@@ -1,3 +1,4 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allOf } from '../testing/all-of.ts'
@@ -34,13 +35,14 @@ const faulty = fc.record(
   },
   { requiredKeys: ['set_code', 'sub_question_number'] },
 )
+const headers = fc.constantFrom([...COLUMNS], COLUMNS.map(headingOf))
 const sheet = (name: string) =>
-  fc.array(faulty, { maxLength: 12 }).map((rows): TableSheet => {
+  fc.tuple(fc.array(faulty, { maxLength: 12 }), headers).map(([rows, header]): TableSheet => {
     const written = rows.map((row, at) => ({
       row: at * 2 + 2,
       cells: COLUMNS.map((column) => ({ ...sampleRow, ...row })[column] ?? null),
     }))
-    return { name, rows: [{ row: 1, cells: [...COLUMNS] }, ...(written as TableSheet['rows'])] }
+    return { name, rows: [{ row: 1, cells: header }, ...(written as TableSheet['rows'])] }
   })
 const limits = fc.record({ rows: fc.integer({ min: 1, max: 6 }), sets: fc.integer({ min: 1, max: 3 }) })
 

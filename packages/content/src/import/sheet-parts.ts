@@ -5,7 +5,7 @@ import { type CheckOptions, checkGivenRows, requiredBy, type SheetCheck } from '
 import { groupBy } from './group-by.ts'
 import { textOf } from './read-cell.ts'
 import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
-import { readSheetRows, type TableRow, type TableSheet, type TextRow, takenTexts } from './sheet-rows.ts'
+import { columnsOf, readSheetRows, type TableRow, type TableSheet, type TextRow, takenTexts } from './sheet-rows.ts'
 
 interface TextSheet extends TableSheet {
   rows: TextRow[]
@@ -78,7 +78,7 @@ function sheetsOf(sheets: readonly TableSheet[], partOf: ReadonlyMap<string, num
   const parts: TextSheet[][] = Array.from({ length: count }, () => [])
   for (const { name, rows } of sheets) {
     const header = rows.filter(isHeader).map(textsOf)
-    const columns = header[0]?.cells ?? []
+    const columns = columnsOf(header[0]?.cells ?? [])
     const own = groupBy(
       rows.filter((row) => !isHeader(row)),
       ({ row }) => partOf.get(placeOf({ sheet: name, row })),

@@ -169,3 +169,15 @@ test('a sheet that may be empty says nothing without a row', () => {
   expect(read([['code']], { mayBeEmpty: true }).problems).toEqual([])
   expect(read([['code']]).problems).toMatchObject([{ kind: 'no_rows', row: 1 }])
 })
+
+test('reads a heading in Japanese as the column, and reports a column under two headings', () => {
+  const list = openProblemList()
+  const header = ['問題セットのコード', '小問の 番号', '選択肢７', 'text', '問題文']
+  readSheetRows({ name: '', rows: [{ row: 1, cells: header }] }, list, ['set_code', 'sub_question_number', 'kind'])
+  expect(list.problems.map(({ column, content, trouble, remedy }) => [column, content, trouble, remedy])).toEqual([
+    ['選択肢７', '選択肢７', '「選択肢７」という列はありません', '選択肢は6つまでです。'],
+    ['text', '問題文', '「問題文（text）」の列が2つあります', 'どちらかを消してください。'],
+    ['kind', '', '「種類（kind）」の列がありません', '1行目の見出しに加えてください。'],
+    ['', '', '問題が1行もありません', '2行目から1行に1問ずつ書いてください。'],
+  ])
+})

@@ -1,3 +1,4 @@
+import { columnOfHeading, headingOf } from '@tcheck/contract/question-columns'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
 import { useOf } from './cell-use.ts'
 import { COLUMNS, type Column, REQUIRED_COLUMNS } from './columns.ts'
@@ -8,12 +9,19 @@ import type { Place, ProblemList } from './row-problem.ts'
 export interface TableRow {
   row: number
   cells: readonly SheetCell[]
+  /** Excel shows nothing of the row. */
+  isHidden?: true
+  /** Places of the hidden columns in which the row has a cell. */
+  hiddenCells?: readonly number[]
 }
 
 /** A row of texts only. Notes on its cells are reported before it is stored. */
 export interface TextRow extends TableRow {
   cells: string[]
 }
+
+/** The columns of a header: its headings in Japanese or the columns' own names; another text stays as it is. */
+export const columnsOf = (header: readonly SheetCell[]): string[] => header.map((cell) => columnOfHeading(textOf(cell)))
 
 /** The texts of a row, read by the use of each column. */
 export const takenTexts = ({ row, cells }: TableRow, columns: readonly string[]): TextRow => ({
@@ -72,10 +80,15 @@ export interface SheetForm<C extends string> {
   mayBeEmpty?: boolean
 }
 
-function columnRemedy(name: string, columns: readonly string[]): string {
-  if (/^select_\d+$/.test(name)) return '選択肢は6つまでです（select_1〜select_6）。'
-  if (/^media_\d+$/.test(name)) return 'メディアは3つまでです（media_1〜media_3）。'
-  if (/^tab_\d+_image$/.test(name)) return 'タブの画像は4つまでです（tab_1_image〜tab_4_image）。'
+/** A column by both of its headings: 「教科（subject_code）」. */
+const columnName = (column: string) =>
+  headingOf(column) === column ? `「${column}」` : `「${headingOf(column)}（${column}）」`
+
+function columnRemedy(written: string, columns: readonly string[]): string {
+  const name = written.normalize('NFKC')
+  if (/^(?:select_|選択肢)\d+$/.test(name)) return '選択肢は6つまでです。'
+  if (/^(?:media_|画像・動画)\d+$/.test(name)) return '画像・動画は3つまでです。'
+  if (/^(?:tab_\d+_image|タブの画像\d+)$/.test(name)) return 'タブの画像は4つまでです。'
   const near = columns.find((column) => column.replaceAll('_', '') === name.toLowerCase().replace(/[\s_-]/g, ''))
   return near ? `「${near}」ではありませんか。` : '見出しを直すか、この列を消してください。'
 }
@@ -89,12 +102,13 @@ function readHeader<C extends string>(
   const places = new Map<C, number>()
   const known: ReadonlySet<string> = new Set(columns)
   const isKnown = (name: string): name is C => known.has(name)
-  header.forEach((cell, index) => {
-    const name = textOf(cell)
-    const at = { sheet, row: 1, column: name, content: name }
+  columnsOf(header).forEach((name, index) => {
+    const written = textOf(header[index])
+    const at = { sheet, row: 1, column: name, content: written }
     if (name === '' || name === RESULT_COLUMN) return
-    if (!isKnown(name)) list.problem('column', at, `「${name}」という列はありません`, columnRemedy(name, columns))
-    else if (places.has(name)) list.problem('column', at, `「${name}」の列が2つあります`, 'どちらかを消してください。')
+    if (!isKnown(name)) list.problem('column', at, `「${written}」という列はありません`, columnRemedy(written, columns))
+    else if (places.has(name))
+      list.problem('column', at, `${columnName(name)}の列が2つあります`, 'どちらかを消してください。')
     else places.set(name, index)
   })
   for (const column of required) {
@@ -102,7 +116,7 @@ function readHeader<C extends string>(
       list.problem(
         'column',
         { sheet, row: 1, column },
-        `「${column}」の列がありません`,
+        `${columnName(column)}の列がありません`,
         '1行目の見出しに加えてください。',
       )
     }
@@ -146,7 +160,7 @@ export function readRowsOf<C extends string>(
 ): SheetRow<C>[] {
   const header = first?.row === 1 ? first.cells : []
   const places = readHeader(sheet, header, form, list)
-  const names = header.map(textOf)
+  const names = columnsOf(header)
   const rows: SheetRow<C>[] = []
   const has = (column: C) => places.has(column)
   for (const line of first?.row === 1 ? rest : first ? [first, ...rest] : []) {

@@ -67,11 +67,10 @@ export function meaningOf<T extends string>(table: Readonly<Record<string, T>>, 
   return Object.entries(table).find(([word]) => fold(word) === wanted && wanted !== '')?.[1]
 }
 
+/** The word of the template for a meaning. */
+export const wordOf = (table: Readonly<Record<string, string>>, meaning: string): string =>
+  Object.keys(table).find((word) => table[word] === meaning && word !== meaning && word !== '') ?? meaning
+
 /** The words of one table that an author may write, for a remedy: of each meaning the one that the template has. */
 export const wordsOf = (table: Readonly<Record<string, string>>): string =>
-  [...new Set(Object.values(table))]
-    .map(
-      (meaning) =>
-        Object.keys(table).find((word) => table[word] === meaning && word !== meaning && word !== '') ?? meaning,
-    )
-    .join('、')
+  [...new Set(Object.values(table))].map((meaning) => wordOf(table, meaning)).join('、')

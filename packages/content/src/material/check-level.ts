@@ -1,3 +1,4 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import { checkText } from '../import/check-row.ts'
 import { checkCode } from '../import/check-set-fields.ts'
 import type { ProblemList } from '../import/row-problem.ts'
@@ -30,7 +31,7 @@ export function ownCode<C extends string>(
 ): string | null {
   const at = row.at(column)
   const before = list.problems.length
-  if (at.content === '') list.problem('missing', at, `「${column}」がありません`, 'コードを書いてください。')
+  if (at.content === '') list.problem('missing', at, `「${headingOf(column)}」がありません`, 'コードを書いてください。')
   else checkCode(at, list)
   if (list.problems.length > before) return null
   const first = seen.get(at.content)
@@ -52,7 +53,7 @@ export function byParent<T, C extends string>(
   for (const one of taken) {
     const at = one.row.at(column)
     if (at.content === '')
-      list.problem('missing', at, `「${column}」がありません`, `${sheet}のコードを書いてください。`)
+      list.problem('missing', at, `「${headingOf(column)}」がありません`, `${sheet}のコードを書いてください。`)
     else if (!parents.has(at.content)) {
       const remedy = `コードを直すか、シート「${sheet}」に行を加えてください。`
       list.problem('parent_unknown', at, `シート「${sheet}」に「${at.content}」がありません`, remedy)

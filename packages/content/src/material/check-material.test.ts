@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../import/read-cell.ts'
 import { readTableFile } from '../import/read-question-sheet.ts'
+import { columnsOf } from '../import/sheet-rows.ts'
 import { writeWorkbook } from '../sheet.ts'
 import { asRead } from '../testing/as-read.ts'
 import { nothingStored } from '../testing/sample-material.ts'
@@ -24,7 +25,7 @@ async function spoiled(cells: readonly Spoiled[], leftOut: readonly string[] = [
     sheets
       .filter(({ name }) => !leftOut.includes(name))
       .map(({ name, rows: [header, ...rows] }) => {
-        const columns = (header?.cells ?? []).map(textOf)
+        const columns = columnsOf(header?.cells ?? [])
         return {
           name,
           columns: columns.map((column) => ({ header: column })),

@@ -1,3 +1,4 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { IntroductionBlock, Part } from '@tcheck/learning/course'
 import { checkMediaName, type MediaNames } from '../import/check-media-cells.ts'
 import { checkText } from '../import/check-row.ts'
@@ -5,7 +6,7 @@ import { readWord } from '../import/check-set-fields.ts'
 import type { ProblemList } from '../import/row-problem.ts'
 import type { SheetRow } from '../import/sheet-rows.ts'
 import { checkTitle, ownCode, type Taken } from './check-level.ts'
-import { blockKindWords, type ColumnOf, levels, materialLimits, partKindWords } from './levels.ts'
+import { blockKindWords, type ColumnOf, headingOfLevel, levels, materialLimits, partKindWords } from './levels.ts'
 
 type PartRow = SheetRow<ColumnOf<'parts'>>
 type BlockRow = SheetRow<ColumnOf<'blocks'>>
@@ -22,7 +23,12 @@ function checkBlock(row: BlockRow, names: MediaNames, list: ProblemList): Introd
   checkText(caption, { limit: materialLimits.caption, isMarkup: true }, list)
   const wanted = kind === 'text' ? text : media
   if (wanted.content === '')
-    list.problem('missing', wanted, `「${wanted.column}」がありません`, '書くか、行を消してください。')
+    list.problem(
+      'missing',
+      wanted,
+      `「${headingOfLevel('blocks', wanted.column)}」がありません`,
+      '書くか、行を消してください。',
+    )
   const others = kind === 'text' ? [media, caption] : [text]
   for (const other of others) {
     if (other.content !== '')
@@ -51,7 +57,7 @@ function blocksOf(rows: readonly BlockRow[], parts: readonly PartRow[], names: M
         'parent_unknown',
         row.at('part_id'),
         trouble,
-        'content_codeとpart_idを、パートのとおりにしてください。',
+        `「${headingOf('content_code')}」と「${headingOf('part_id')}」を、パートのとおりにしてください。`,
       )
     } else if (words[kind] !== undefined && words[kind] !== 'introduction')
       list.problem('parent_unknown', row.at('part_id'), '導入のパートではありません', '導入のパートだけに書けます。')

@@ -1,3 +1,4 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { WholeChapter, WholeCourse, WholeItem } from '@tcheck/data/learning/course-version'
 import type { Content } from '@tcheck/learning/course'
 import type { MediaNames } from '../import/check-media-cells.ts'
@@ -37,7 +38,7 @@ function masterOf<C extends string, T extends MasterRow>(
 ): T | undefined {
   const at = row.at(column)
   const found = findMaster(entries, at.content)
-  if (at.content === '') list.problem('missing', at, `「${column}」がありません`, '書いてください。')
+  if (at.content === '') list.problem('missing', at, `「${headingOf(column)}」がありません`, '書いてください。')
   else if (!found)
     list.problem('master', at, `「${at.content}」は登録されていません`, '先に登録するか、コードを直してください。')
   return found

@@ -1,3 +1,4 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import { MAIN_COLUMNS, SUB_COLUMNS } from '../import/columns.ts'
 
 /**
@@ -48,6 +49,10 @@ export const levels = {
 export type Level = keyof typeof levels
 export type ColumnOf<L extends Level> = (typeof levels)[L]['columns'][number]
 export const levelNames = Object.keys(levels) as Level[]
+
+/** What a column of a sheet is called. */
+export const headingOfLevel = (level: Level, column: string): string =>
+  level === 'blocks' && column === 'text' ? '文' : headingOf(column)
 
 /** Of all sheets, those of questions first: the order in which the problems of a row are told. */
 export const MATERIAL_COLUMNS: readonly string[] = [

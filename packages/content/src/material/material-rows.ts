@@ -4,7 +4,15 @@ import { mediaOf, questionSetRows } from '../export/question-set-rows.ts'
 import { COLUMNS } from '../import/columns.ts'
 import type { QuestionSetDraft } from '../import/question-set-draft.ts'
 import type { CellValue, SheetToWrite } from '../sheet.ts'
-import { blockKindWords, type ColumnOf, type Level, levelNames, levels, partKindWords } from './levels.ts'
+import {
+  blockKindWords,
+  type ColumnOf,
+  headingOfLevel,
+  type Level,
+  levelNames,
+  levels,
+  partKindWords,
+} from './levels.ts'
 
 /** What one workbook holds. */
 export interface Material {
@@ -105,7 +113,7 @@ export function materialSheets(rows: MaterialRows): SheetToWrite[] {
     const own: readonly Readonly<Record<string, string>>[] = rows[level]
     return {
       name: sheet,
-      columns: columns.map((header) => ({ header, width: WIDTHS[header] ?? 16 })),
+      columns: columns.map((column) => ({ header: headingOfLevel(level, column), width: WIDTHS[column] ?? 16 })),
       rows: own.map((cells) => columns.map((column): CellValue => cells[column] || null)),
       areCellsText: true,
       frozenColumns: 1,

@@ -1,8 +1,8 @@
+import { columnOfHeading, questionColumns } from '@tcheck/contract/question-columns'
 import type { ImportMasters } from '../import/masters.ts'
 import { type CellMark, type CellValue, type SheetToWrite, writeWorkbook } from '../sheet.ts'
-import { columnWords } from '../template/column-words.ts'
-import { codeSheet, EXAMPLES } from '../template/write-template.ts'
-import { type ColumnOf, type Level, levelNames, levels } from './levels.ts'
+import { codeSheet, EXAMPLES, nameOrCode } from '../template/write-template.ts'
+import { type ColumnOf, headingOfLevel, type Level, levelNames, levels } from './levels.ts'
 import { type CellsOf, type MaterialRows, materialSheets } from './material-rows.ts'
 
 type Words = readonly [what: string, example: string]
@@ -16,7 +16,7 @@ const OWN = { text: '3×4 が 12 になるわけを、ことばか図で書き�
 
 /** One content with a part of each kind, and questions of each pattern. */
 function examples({ subjects, grades }: ImportMasters): MaterialRows {
-  const course = { subject_code: subjects[0]?.id ?? 'math', grade_id: grades[0]?.id ?? '6' }
+  const course = { subject_code: nameOrCode(subjects) ?? '算数', grade_id: nameOrCode(grades) ?? '小6' }
   const part = (part_id: string, kind: string, title: string, group_code = ''): CellsOf<'parts'> => ({
     ...{ content_code: CONTENT, part_id, kind, title, group_code },
   })
@@ -90,7 +90,13 @@ function explanation(): SheetToWrite {
       ...levelNames.flatMap((level) =>
         levels[level].columns.map((column): CellValue[] => {
           const [what = '', example = ''] = wordsOf(level, column) ?? []
-          return [levels[level].sheet, column, isNeeded(level, column) ? '○' : null, what, example || null]
+          return [
+            levels[level].sheet,
+            headingOfLevel(level, column),
+            isNeeded(level, column) ? '○' : null,
+            what,
+            example || null,
+          ]
         }),
       ),
       [],
@@ -114,7 +120,7 @@ export function writeMaterialTemplate(masters: ImportMasters): Promise<Uint8Arra
     const level = levelNames[at]
     const marked = new Map<string, CellMark>()
     sheet.columns.forEach(({ header }, place) => {
-      if (level && isNeeded(level, header)) marked.set(`0,${place}`, 'required')
+      if (level && isNeeded(level, columnOfHeading(header))) marked.set(`0,${place}`, 'required')
     })
     return { ...sheet, marked }
   })
@@ -126,8 +132,8 @@ const levelWords: {
   readonly [L in Exclude<Level, 'questions'>]: { readonly [C in ColumnOf<L>]: Words }
 } = {
   chapters: {
-    subject_code: ['教科のコード（シート「コード」から）', 'math'],
-    grade_id: ['学年の番号。小1〜小6は1〜6、中1〜中3は7〜9、高1〜高3は10〜12', '6'],
+    subject_code: ['教科のコードか名前（シート「コード」から）', '算数・数学'],
+    grade_id: ['学年。小1〜小6、中1〜中3、高1〜高3', '小6'],
     chapter_code: ['章のコード。英数字と「-」「_」で60文字まで', 'ema6-1'],
     title: [`章の題名。${notation}`, '分数の計算'],
   },
@@ -162,11 +168,13 @@ const levelWords: {
     item_code: ['どの項目の問題か。なければ空', 'ema6-1-1'],
     title: ['題名', '分数のかけ算 ドリル'],
     description: ['説明。なければ空', '分数に整数をかける計算です。'],
-    subject_code: ['教科のコード', 'math'],
-    grade_id: ['学年の番号', '6'],
+    subject_code: ['教科のコードか名前', '算数・数学'],
+    grade_id: ['学年', '小6'],
   },
 }
 
 /** A question's columns are those of a question sheet. */
 const questionWords = (column: ColumnOf<'questions'>): Words =>
-  column === 'group_code' ? ['どの学習問題グループの問題か。すべての行に書きます', 'LQ-11'] : columnWords[column]
+  column === 'group_code'
+    ? ['どの学習問題グループの問題か。すべての行に書きます', 'LQ-11']
+    : [questionColumns[column].meaning, questionColumns[column].example]

@@ -1,11 +1,11 @@
 import { importTargets } from '@tcheck/contract/import-problem'
+import { columnOfHeading, questionColumns } from '@tcheck/contract/question-columns'
 import { expect, test } from 'vitest'
 import { checkQuestionSheet } from '../import/check-question-sheet.ts'
 import { COLUMNS, REQUIRED_COLUMNS } from '../import/columns.ts'
 import { writeMaterialTemplate } from '../material/write-material-template.ts'
 import { readWorkbook } from '../testing/read-workbook.ts'
 import { sampleMasters, sheetOf } from '../testing/sample-question-sheet.ts'
-import { columnWords } from './column-words.ts'
 import { writeTemplate } from './write-template.ts'
 
 const masters = {
@@ -17,7 +17,9 @@ const rowsOf = async (bytes: Promise<Uint8Array>, name: string) =>
 /** Rows as objects by their headings. */
 async function cellsOf(bytes: Promise<Uint8Array>, name: string) {
   const [head = [], ...rows] = await rowsOf(bytes, name)
-  return rows.map((row) => Object.fromEntries(head.map((heading, at) => [String(heading), row[at] ?? null])))
+  return rows.map((row) =>
+    Object.fromEntries(head.map((heading, at) => [columnOfHeading(String(heading)), row[at] ?? null])),
+  )
 }
 const [stored] = checkQuestionSheet(sheetOf({ set_code: 'MA-9' }), [], sampleMasters).sets
 const template = (target: 'question_groups' | 'cbt_question_groups' | 'questions' | 'cbt_questions') =>
@@ -25,7 +27,7 @@ const template = (target: 'question_groups' | 'cbt_question_groups' | 'questions
 
 test('the examples name a set of their own with the first subject and grade', async () => {
   const [first, second] = await cellsOf(template('question_groups'), '問題')
-  const own = { subject_code: masters.subjects[0]?.id, grade_id: masters.grades[0]?.name, main_question_number: '1' }
+  const own = { subject_code: masters.subjects[0]?.name, grade_id: masters.grades[0]?.name, main_question_number: '1' }
   expect(first).toMatchObject({
     ...{
       ...own,
@@ -55,13 +57,14 @@ test('questions of each kind are numbered by themselves', async () => {
 test('explains each column, which are needed, and what becomes of the questions', async () => {
   const rows = await cellsOf(template('question_groups'), '説明')
   const explained = rows.slice(0, COLUMNS.length)
-  expect(explained.map((row) => row['列'])).toEqual([...COLUMNS])
-  const needed = explained.filter((row) => row['必ず書く'] === '○').map((row) => row['列'])
+  expect(explained.map((row) => columnOfHeading(String(row['列'])))).toEqual([...COLUMNS])
+  expect(explained.slice(0, 3).map((row) => row['列'])).toEqual(['問題セットのコード', '問題セットの種類', '題名'])
+  const needed = explained.filter((row) => row['必ず書く'] === '○').map((row) => columnOfHeading(String(row['列'])))
   expect(needed).toEqual(COLUMNS.filter((column) => REQUIRED_COLUMNS.some((one) => one === column)))
   for (const row of explained) {
-    const [what, example] = columnWords[row['列'] as keyof typeof columnWords]
-    expect([row['書くこと'], row['例']]).toEqual([what, example || null])
-    expect(what).not.toBe('')
+    const { meaning, example } = questionColumns[columnOfHeading(String(row['列'])) as keyof typeof questionColumns]
+    expect([row['書くこと'], row['例']]).toEqual([meaning, example || null])
+    expect(meaning).not.toBe('')
   }
   const lines = rows.slice(COLUMNS.length).map((row) => row['列'])
   expect(lines).toContain(importTargets.question_groups)
@@ -98,8 +101,10 @@ test('the template of learning material explains its sheets, and names a content
   const explained = (await cellsOf(bytes, '説明')).filter((row) => row['列'])
   expect(new Set(explained.map((row) => row['シート']))).toEqual(new Set(names.slice(0, -2)))
   for (const row of explained) expect(row['書くこと'], String(row['列'])).toBeTruthy()
-  const parts = sheets.find(({ rows }) => rows[0]?.includes('part_id') && rows[0]?.includes('group_code'))
-  expect(parts?.rows.slice(1).map((row) => row[parts.rows[0]?.indexOf('kind') ?? 0])).toEqual([
+  const parts = sheets.find(
+    ({ rows }) => rows[0]?.includes('パートのコード') && rows[0]?.includes('学習問題グループのコード'),
+  )
+  expect(parts?.rows.slice(1).map((row) => row[parts.rows[0]?.indexOf('種類') ?? 0])).toEqual([
     '導入',
     'ドリル',
     '自己採点',

@@ -4,13 +4,13 @@ import {
   isCbtTarget,
   isQuestionsTarget,
 } from '@tcheck/contract/import-problem'
+import { headingOf, questionColumns } from '@tcheck/contract/question-columns'
 import { COLUMNS, type Column, REQUIRED_COLUMNS, SET_COLUMNS } from '../import/columns.ts'
-import type { ImportMasters } from '../import/masters.ts'
+import { findMaster, type ImportMasters, type MasterRow } from '../import/masters.ts'
 import { QUESTION_COLUMNS } from '../import/merge-into-stored.ts'
 import type { QuestionSetDraft } from '../import/question-set-draft.ts'
 import { categoryWords, kindWords, shufflingWords, viewpointWords, wordsOf, writingWords } from '../import/words.ts'
 import { type CellMark, type CellValue, type SheetToWrite, writeWorkbook } from '../sheet.ts'
-import { columnWords } from './column-words.ts'
 
 /** Learning material has a template of its own. */
 type ImportTarget = Exclude<AnyTarget, 'learning'>
@@ -77,7 +77,7 @@ function exampleRows(target: ImportTarget, masters: ImportMasters, stored: Quest
     category: isCbt ? 'CBT' : '単元',
     title: isCbt ? '見本のテスト' : '見本の問題セット',
     description: 'この行は見本です。消してから使ってください。',
-    subject_code: masters.subjects[0]?.id ?? 'math',
+    subject_code: nameOrCode(masters.subjects) ?? '数学',
     grade_id: masters.grades[0]?.name ?? '中2',
     main_title: '答え方の見本',
     main_text: '次の問いに答えなさい。',
@@ -99,6 +99,12 @@ function exampleRows(target: ImportTarget, masters: ImportMasters, stored: Quest
   })
 }
 
+/** The name of the first entry; its code where others have the name too. */
+export function nameOrCode(entries: readonly MasterRow[]): string | undefined {
+  const [first] = alive(entries)
+  return first && (findMaster(entries, first.name) === first ? first.name : first.id)
+}
+
 const writtenColumns = (target: ImportTarget) => (isQuestionsTarget(target) ? QUESTION_TEMPLATE_COLUMNS : COLUMNS)
 const neededColumns = (target: ImportTarget): ReadonlySet<Column> =>
   new Set<Column>(isQuestionsTarget(target) ? [...QUESTION_COLUMNS, 'text', 'answer'] : REQUIRED_COLUMNS)
@@ -115,8 +121,8 @@ function explanation(target: ImportTarget): SheetToWrite {
     ],
     rows: [
       ...writtenColumns(target).map((column): CellValue[] => {
-        const [what, example] = columnWords[column]
-        return [column, needed.has(column) ? '○' : null, what, example || null]
+        const { meaning, example } = questionColumns[column]
+        return [headingOf(column), needed.has(column) ? '○' : null, meaning, example || null]
       }),
       [],
       [importTargets[target]],
@@ -126,6 +132,12 @@ function explanation(target: ImportTarget): SheetToWrite {
         : [['同じコードの問題セットがあるときは、新しい版になります。シートにない小問は、新しい版からなくなります。']]),
       ['セルの書式は「文字列」です。書式を変えると、1/2 が日付になることがあります。'],
       ['シートはいくつあってもかまいません。見出しのないシートは読みません。'],
+      [
+        `見出しは、英語の名前でも読めます（${writtenColumns(target)
+          .slice(0, 3)
+          .map((column) => `${headingOf(column)}は ${column}`)
+          .join('、')} など）。`,
+      ],
     ],
   }
 }
@@ -188,7 +200,10 @@ export function writeTemplate(
   return writeWorkbook([
     {
       name: '問題',
-      columns: columns.map((header) => ({ header, width: header === 'text' || header === 'main_text' ? 44 : 16 })),
+      columns: columns.map((column) => ({
+        header: headingOf(column),
+        width: column === 'text' || column === 'main_text' ? 44 : 16,
+      })),
       rows: exampleRows(target, masters, stored).map((cells) => columns.map((column) => cells[column] || null)),
       areCellsText: true,
       frozenColumns: 1,

@@ -5,6 +5,7 @@ import { readMasters } from '@tcheck/content/import/read-masters'
 import { readQuestionFile } from '@tcheck/content/import/read-question-sheet'
 import type { RowProblem } from '@tcheck/content/import/row-problem'
 import { storeQuestionSets } from '@tcheck/content/import/store-question-sets'
+import { headingOf } from '@tcheck/contract/question-columns'
 import { putAuditRecord } from '@tcheck/data/audit/audit'
 import { getSetHead } from '@tcheck/data/question-set/question-set'
 import { operatorRecord } from '../create-admin.ts'
@@ -24,7 +25,7 @@ import { readBytes, rejectRows } from './read-rows.ts'
 const NO_LISTS: MasterLists = { subjects: [], grades: [], junkyos: [], units: [] }
 
 const problemLine = ({ row, column, content, trouble, remedy }: RowProblem) =>
-  `${row > 0 ? `${row}行目 ` : ''}${column}${content === '' ? '' : `「${content}」`}: ${trouble}。${remedy}`
+  `${row > 0 ? `${row}行目 ` : ''}${headingOf(column)}${content === '' ? '' : `「${content}」`}: ${trouble}。${remedy}`
 
 /**
  * Reads and checks everything before the first write; then writes the audit record, media, lists, sets and codes. After an interruption the

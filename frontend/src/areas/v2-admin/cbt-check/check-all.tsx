@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconListSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { headingOf } from '@tcheck/contract/question-columns'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -116,7 +117,7 @@ function FindingRow({ code, finding }: { code: string; finding: Finding }) {
   return (
     <li>
       <b className="nowrap">{placeOfKey(key)}</b>
-      <code>{column}</code>
+      <span>{headingOf(column)}</span>
       <div className={css.trouble}>
         <p>
           <Chip kind={chipKinds[kind]}>{findingKinds[kind]}</Chip> {words}

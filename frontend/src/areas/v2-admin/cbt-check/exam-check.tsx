@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerProblem } from '@tcheck/contract/groups/admin-cbt-check'
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { type QuestionKind, rulesOf } from '@tcheck/scoring'
 import { useMemo, useState } from 'react'
@@ -164,7 +165,7 @@ function FormatErrors({ errors, onOpen }: FormatErrorsProps) {
               {placeName(error.main_question_number, error.sub_question_number)}
               {error.kind !== 'question' && `（${kindWords[error.kind]}）`}
             </b>
-            <code>{error.column}</code>
+            {headingOf(error.column)}
             <div className={css.trouble}>
               <p>{error.message}</p>
               {error.position !== null && <MarkedSlot text={error.content} position={error.position} />}

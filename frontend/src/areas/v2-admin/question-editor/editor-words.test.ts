@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { columnWords } from '../question-sets/column-words.ts'
 import { notations, withNotation } from './cell-field.tsx'
 import { editorAddress, isSet, setRefOf } from './set-ref.ts'
 import { meaningOf, sumOfUse } from './use-words.ts'
@@ -31,8 +30,4 @@ test('knows the sets that a path may name', () => {
     false,
   ])
   expect(editorAddress({ category: 'unit', code: 'A/B' }, 3)).toBe('/admin/question-sets/unit/A%2FB?version=3')
-})
-
-test('names columns as people do', () => {
-  expect(['answer', 'select_2', 'tab_1_image', 'x'].map(columnWords)).toEqual(['正答', '選択肢2', 'タブの画像1', 'x'])
 })

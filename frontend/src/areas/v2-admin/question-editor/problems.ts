@@ -39,8 +39,18 @@ export interface FoundProblems {
 
 /** Everything that an import would refuse or ask about, by where it is shown. */
 export function findProblems(edited: EditedSet, opened: QuestionSet, files: readonly string[]): FoundProblems {
-  const all = problemsOfEdited(edited, opened, files)
   const mainOf = (key: string | null) => Number(/^\d+/.exec(key ?? '')?.[0] ?? 0)
+  // Each row of a sheet has the cells of its set and of its main question once more.
+  const placeOf = ({ key, column, trouble }: Problem) =>
+    [OF_SET.has(column) ? '' : OF_MAIN.has(column) ? mainOf(key) : key, column, trouble].join(' ')
+  const all = [
+    ...new Map(
+      problemsOfEdited(edited, opened, files)
+        .toReversed()
+        .map((one) => [placeOf(one), one]),
+    ).values(),
+  ]
+  all.reverse()
   return {
     all,
     errorCount: all.filter(({ isError }) => isError).length,

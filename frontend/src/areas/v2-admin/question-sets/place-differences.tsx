@@ -1,6 +1,6 @@
+import { headingOf } from '@tcheck/contract/question-columns'
 import type { PlaceDifference } from '../../../features/set-differences/places.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { columnWords } from './column-words.ts'
 import css from './question-sets.module.css'
 
 const kindWords = { changed: '変更', added: '追加', removed: '削除' } as const
@@ -15,7 +15,7 @@ export function PlaceDifferences({ places }: { places: readonly PlaceDifference[
       <dl>
         {cells.map(({ column, before, after }) => (
           <div key={column}>
-            <dt title={column}>{columnWords(column)}</dt>
+            <dt title={column}>{headingOf(column)}</dt>
             <dd>
               {before !== '' && <del className="muted">{before}</del>}
               {after !== '' && <ins>{after}</ins>}
