@@ -43,14 +43,12 @@ export function findProblems(edited: EditedSet, opened: QuestionSet, files: read
   // Each row of a sheet has the cells of its set and of its main question once more.
   const placeOf = ({ key, column, trouble }: Problem) =>
     [OF_SET.has(column) ? '' : OF_MAIN.has(column) ? mainOf(key) : key, column, trouble].join(' ')
-  const all = [
-    ...new Map(
-      problemsOfEdited(edited, opened, files)
-        .toReversed()
-        .map((one) => [placeOf(one), one]),
-    ).values(),
-  ]
-  all.reverse()
+  const told = new Set<string>()
+  const all = problemsOfEdited(edited, opened, files).filter((one) => {
+    const isNew = !told.has(placeOf(one))
+    told.add(placeOf(one))
+    return isNew
+  })
   return {
     all,
     errorCount: all.filter(({ isError }) => isError).length,
