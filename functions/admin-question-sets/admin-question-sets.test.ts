@@ -160,8 +160,8 @@ test('each column of the sheet maps to one field of a sub question', async () =>
   await cloud.table.batchPut(questionSetItems(stored as typeof set))
   const query = { category: 'cbt', 'codes[]': code }
   const { body } = await call(handler, { method: 'GET', path: `${path}/export`, query, headers })
-  const words = { category: 'CBT', viewpoint: '主体的に学習に取り組む態度', writing: '縦書き', kind: '問題' }
-  const cells = { ...ofSet, ...ofMain, kind: 'question', ...ofSub, ...words }
+  const words = { category: 'CBT', viewpoint: '主体的に学習に取り組む態度', writing: '縦書き' }
+  const cells = { ...ofSet, ...ofMain, kind: '問題', ...ofSub, ...words }
   const sheets = readXlsx(Buffer.from(body as string, 'base64'))
   expect(sheets).toEqual({ 問題: [Object.keys(cells).map(headingOf), Object.values(cells)] })
 })
