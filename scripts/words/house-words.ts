@@ -12,8 +12,7 @@ interface ProductText {
 
 const FOLDERS = ['packages', 'functions', 'frontend/src', 'infra', 'scripts']
 /** What only tests read, the table of wrong words itself, and the headings by which lists of others are read. */
-const NOT_SAID =
-  /\.test\.tsx?$|\/testing\/|^scripts\/(words|new)\/|\/contract\/src\/(roster|teacher)-columns\.ts$/
+const NOT_SAID = /\.test\.tsx?$|\/testing\/|^scripts\/(words|new)\/|\/contract\/src\/(roster|teacher)-columns\.ts$/
 const JAPANESE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u
 const READING = /\{([^{}|]+)\|[^{}|]+\}/g
 

@@ -33,7 +33,9 @@ const code = fc.oneof(
     '¥0',
     '0.0"点"',
   ),
-  fc.string({ unit: fc.constantFrom(...'0#?.,;%"_@/ ¥円'), minLength: 1, maxLength: 8 }).filter((own) => own.trim() !== ''),
+  fc
+    .string({ unit: fc.constantFrom(...'0#?.,;%"_@/ ¥円'), minLength: 1, maxLength: 8 })
+    .filter((own) => own.trim() !== ''),
 )
 const value = fc.oneof(fc.integer({ min: -9999, max: 99_999 }), fc.constantFrom(0, 1 / 3, 0.5, -1.25, 1e10))
 
