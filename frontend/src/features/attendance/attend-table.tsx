@@ -38,7 +38,8 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
             <tr key={lesson.id}>
               <th scope="row">{shortDayInWords(lesson.date)}</th>
               <td>
-                <span>{`${lesson.period}限`}</span>{lesson.begins_at && (
+                <span>{`${lesson.period}限`}</span>
+                {lesson.begins_at && (
                   <span className={`muted text-12 ${css.clock}`}>{`${lesson.begins_at}–${lesson.ends_at}`}</span>
                 )}
               </td>

@@ -32,7 +32,9 @@ import type { CbtPlay } from './use-cbt-session.ts'
 const PlayerSheets = preloaded(() => import('./player-sheets.tsx').then((part) => part.PlayerSheets))
 const TimeLeft = lazy(() => import('./time-left.tsx').then((part) => ({ default: part.TimeLeft })))
 const CheckReport = preloaded(() => import('../question-view/check-report.tsx').then((part) => part.CheckReport))
-const TraceExplanation = preloaded(() => import('../question-view/trace-explanation.tsx').then((part) => part.TraceExplanation))
+const TraceExplanation = preloaded(() =>
+  import('../question-view/trace-explanation.tsx').then((part) => part.TraceExplanation),
+)
 
 const actionWords: Readonly<Record<CbtAction, string>> = {
   finish: '提出する',

@@ -103,9 +103,9 @@ export function ChooseFiles({ target, onBegun, isOpen }: ChooseFilesProps) {
         )}
         {progress && (
           <p className={`row gap-10 ${css.sending}`} role="status">
-            <span className="small">{progress.name} を送っています</span>
+            <span className="small">{`${progress.name} を送っています`}</span>
             <progress max={100} value={progress.percent} aria-label="送った量" />
-            <span className="small num">{progress.percent}%</span>
+            <span className="small num">{`${progress.percent}%`}</span>
           </p>
         )}
         <div className={`row wrap ${css.foot}`}>

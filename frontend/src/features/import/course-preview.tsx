@@ -73,12 +73,10 @@ export function CoursePreview({ id, looked: { at, key }, onLook, onClose }: Cour
           {found.content && <Parts content={found.content} onTry={setTried} onLook={onLook} />}
           {found.course.state === 'changed' && (
             <details className={css.changed} open>
-              <summary>いまとのちがい（{inDigits(found.course.difference_count)}か所）</summary>
+              <summary>{`いまとのちがい（${inDigits(found.course.difference_count)}か所）`}</summary>
               <DifferenceList differences={found.differences} wordsOf={placeWords} />
               {found.differences.length < found.course.difference_count && (
-                <p className="muted small">
-                  多いため、はじめの{inDigits(found.differences.length)}か所を並べています。
-                </p>
+                <p className="muted small">{`多いため、はじめの${inDigits(found.differences.length)}か所を並べています。`}</p>
               )}
             </details>
           )}

@@ -19,7 +19,7 @@ export function CoursesOfImport({
     <section className="card" aria-label="学習内容">
       <header>
         <h2>学習内容</h2>
-        <span className="muted">{inDigits(courses.length)}件</span>
+        <span className="muted">{`${inDigits(courses.length)}件`}</span>
       </header>
       <ul className={css.sets}>
         {courses.map((course) => {
@@ -30,18 +30,16 @@ export function CoursesOfImport({
               <div className={`stack gap-2 min-width-0 ${css.title}`}>
                 <b>{name}</b>
                 <span className="muted small">
-                  {inDigits(course.chapter_count)}章・学習内容{inDigits(course.content_count)}
+                  {`${inDigits(course.chapter_count)}章・学習内容${inDigits(course.content_count)}`}
                 </span>
               </div>
               <span className={`row wrap ${css.marks}`}>
-                {course.error_count > 0 && <Chip kind="danger">エラー{inDigits(course.error_count)}件</Chip>}
-                {course.warning_count > 0 && <Chip kind="warn">注意{inDigits(course.warning_count)}件</Chip>}
+                {course.error_count > 0 && <Chip kind="danger">{`エラー${inDigits(course.error_count)}件`}</Chip>}
+                {course.warning_count > 0 && <Chip kind="warn">{`注意${inDigits(course.warning_count)}件`}</Chip>}
                 <Chip kind={kind}>{word}</Chip>
                 {course.state === 'changed' && (
                   <span className="muted small nowrap">
-                    {course.version === 0 ? 'いまの内容' : `第${course.version}版`}から
-                    {inDigits(course.difference_count)}
-                    か所
+                    {`${course.version === 0 ? 'いまの内容' : `第${course.version}版`}から${inDigits(course.difference_count)}か所`}
                   </span>
                 )}
               </span>
@@ -81,10 +79,7 @@ export function UseOfSets({ use, changedSets }: UseOfSetsProps) {
         ))}
       </dl>
       {use.counted_sets < changedSets && (
-        <p className="muted small">
-          解答とミッションは、変わる{inDigits(changedSets)}件のうち、はじめの{inDigits(use.counted_sets)}
-          件を数えています。
-        </p>
+        <p className="muted small">{`解答とミッションは、変わる${inDigits(changedSets)}件のうち、はじめの${inDigits(use.counted_sets)}件を数えています。`}</p>
       )}
     </div>
   )

@@ -26,7 +26,7 @@ export function ExportMaterial({ courses = [] }: ExportMaterialProps) {
     <>
       <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
         <IconFileZip className="i" aria-hidden />
-        {courses.length > 0 ? '書き出す' : 'すべて書き出す'}
+        <span>{courses.length > 0 ? '書き出す' : 'すべて書き出す'}</span>
       </BusyButton>
       {exporting.error && <ErrorNote title="書き出しを始められませんでした。" error={exporting.error} />}
       {exported !== null && <ExportDialog id={exported} onClose={() => setExported(null)} />}

@@ -87,8 +87,8 @@ function Summary({
           <Headline found={found} stage={stage} />
         </div>
         <p className="muted small">
-          {files}
-          {counts && `（${foundWords(counts, found.target)}）`}
+          <span>{files}</span>
+          {counts && <span>{`（${foundWords(counts, found.target)}）`}</span>}
         </p>
         {(stage === 'checking' || stage === 'storing') && (
           <>
@@ -126,8 +126,9 @@ function Headline({ found: { job, counts }, stage }: { found: Import; stage: Imp
       return (
         <>
           <h2>
-            {counts?.rows === 0 ? 'このファイルは取り込めません。' : 'まだ取り込んでいません。'}直すところが
-            <b className={css.count}>{inDigits(counts?.errors ?? 0)}件</b>あります。
+            <span>{`${counts?.rows === 0 ? 'このファイルは取り込めません。' : 'まだ取り込んでいません。'}直すところが`}</span>
+            <b className={css.count}>{`${inDigits(counts?.errors ?? 0)}件`}</b>
+            <span>あります。</span>
           </h2>
           <p>すべて直るまで、1行も登録されません。直したファイルをもう一度選んでください。</p>
         </>
@@ -135,8 +136,8 @@ function Headline({ found: { job, counts }, stage }: { found: Import; stage: Imp
     case 'asking':
       return (
         <h2>
-          エラーはありません。
-          {counts && counts.warnings > 0 && `確かめたいところが${inDigits(counts.warnings)}件あります。`}
+          <span>エラーはありません。</span>
+          {counts && counts.warnings > 0 && <span>{`確かめたいところが${inDigits(counts.warnings)}件あります。`}</span>}
         </h2>
       )
     case 'storing':
@@ -228,14 +229,14 @@ function Acts({
           isBusy={acting.isSaving}
           onClick={() => acting.save(() => client.adminImports.confirm({ id, revision, new_set_state: newSetState }))}
         >
-          {inDigits(counts.rows)}行を取り込む
+          {`${inDigits(counts.rows)}行を取り込む`}
         </BusyButton>
       )}
       {stage === 'done' && (
         <>
           {again('plain', '続けて取り込む')}
           <ButtonLink kind="primary" to={listOf(target).path}>
-            {listOf(target).name}の一覧を見る
+            {`${listOf(target).name}の一覧を見る`}
           </ButtonLink>
         </>
       )}

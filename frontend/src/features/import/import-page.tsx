@@ -101,9 +101,7 @@ function RecentImports({ target }: { target: ImportTarget }) {
           <li key={job.id}>
             <div className={`stack gap-2 min-width-0 ${css.title}`}>
               <b>{job.title}</b>
-              <span className="muted small">
-                {dayAndTime(job.created_at)}・{job.created_by}
-              </span>
+              <span className="muted small">{`${dayAndTime(job.created_at)}・${job.created_by}`}</span>
             </div>
             <div className={`stack gap-2 min-width-0 ${css.title}`}>
               <JobProgress job={job} />

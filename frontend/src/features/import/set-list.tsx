@@ -39,10 +39,10 @@ export function SetList({ id, thing, onLook }: SetListProps) {
     <section className="card" aria-label={thing}>
       <header>
         <h2>{thing}</h2>
-        <span className="muted">{inDigits(total_count)}件</span>
+        <span className="muted">{`${inDigits(total_count)}件`}</span>
       </header>
       <LoadState query={query} failure={`${thing}を読み込めませんでした。`} />
-      {query.data && sets.length === 0 && <p className="muted body">見本にできる{thing}がありません。</p>}
+      {query.data && sets.length === 0 && <p className="muted body">{`見本にできる${thing}がありません。`}</p>}
       <ul className={css.sets}>
         {sets.map((set) => {
           const { word, kind } = setStates[set.state]
@@ -53,18 +53,18 @@ export function SetList({ id, thing, onLook }: SetListProps) {
                   <OneLine text={set.title} />
                 </b>
                 <span className="muted small">
-                  <code>{set.code}</code> {gradeText(set.grade_id)} {set.subject_name}・{set.question_count}問・
-                  {set.max_score}点
+                  <code>{set.code}</code>
+                  <span>{` ${gradeText(set.grade_id)} ${set.subject_name}・${set.question_count}問・${set.max_score}点`}</span>
                 </span>
                 {set.use && wordsOfUse(set.use) !== '' && <span className="muted small">{wordsOfUse(set.use)}</span>}
               </div>
               <span className={`row wrap ${css.marks}`}>
-                {set.error_count > 0 && <Chip kind="danger">エラー{inDigits(set.error_count)}件</Chip>}
-                {set.warning_count > 0 && <Chip kind="warn">注意{inDigits(set.warning_count)}件</Chip>}
+                {set.error_count > 0 && <Chip kind="danger">{`エラー${inDigits(set.error_count)}件`}</Chip>}
+                {set.warning_count > 0 && <Chip kind="warn">{`注意${inDigits(set.warning_count)}件`}</Chip>}
                 <Chip kind={kind}>{word}</Chip>
                 {set.state === 'changed' && (
                   <span className="muted small nowrap">
-                    第{set.version}版から{inDigits(set.difference_count)}か所
+                    {`第${set.version}版から${inDigits(set.difference_count)}か所`}
                   </span>
                 )}
               </span>
@@ -157,11 +157,11 @@ export function ProblemList({ found, onLook }: ProblemListProps) {
         </div>
       )}
       {query.data && problems.length === 0 && q !== '' && (
-        <p className="muted body">「{q}」のある行は見つかりません。</p>
+        <p className="muted body">{`「${q}」のある行は見つかりません。`}</p>
       )}
       <PagesOf count={total_count} page={page} onPage={setPage} />
       {counted > found.listed_problems && (
-        <p className="muted small body">多いため、はじめの{inDigits(found.listed_problems)}件を並べています。</p>
+        <p className="muted small body">{`多いため、はじめの${inDigits(found.listed_problems)}件を並べています。`}</p>
       )}
     </section>
   )
@@ -181,7 +181,7 @@ function Line({ problem, onLook }: { problem: ImportProblem; onLook: (looked: Lo
           </Button>
         )}
         {/* No sample can be shown of a set that could not be read. */}
-        {set_at === null && course_at === null && key !== '' && placeOf(key)}
+        {set_at === null && course_at === null && key !== '' && <span>{placeOf(key)}</span>}
         {course_at !== null && (
           <Button size="sm" kind="quiet" onClick={() => onLook({ what: 'course', at: course_at, key })}>
             {key === '' ? '見本' : key}
@@ -209,15 +209,9 @@ function PagesOf({ count, page, onPage }: { count: number; page: number; onPage:
   if (pages === 1) return null
   return (
     <div className={`row wrap ${css.pages}`}>
-      <Button size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        前の{PER_PAGE}件
-      </Button>
-      <span className="small num">
-        {page} / {pages}
-      </span>
-      <Button size="sm" disabled={page === pages} onClick={() => onPage(page + 1)}>
-        次の{PER_PAGE}件
-      </Button>
+      <Button size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>{`前の${PER_PAGE}件`}</Button>
+      <span className="small num">{`${page} / ${pages}`}</span>
+      <Button size="sm" disabled={page === pages} onClick={() => onPage(page + 1)}>{`次の${PER_PAGE}件`}</Button>
     </div>
   )
 }

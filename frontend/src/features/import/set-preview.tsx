@@ -59,9 +59,7 @@ export function SetPreview({ id, looked: { at, key }, onClose }: SetPreviewProps
 function Changed({ version, differences }: { version: number | null; differences: readonly SetDifference[] }) {
   return (
     <details className={css.changed}>
-      <summary>
-        いまの第{version}版とのちがい（{inDigits(differences.length)}か所）
-      </summary>
+      <summary>{`いまの第${version}版とのちがい（${inDigits(differences.length)}か所）`}</summary>
       <DifferenceList differences={differences} />
     </details>
   )
@@ -79,7 +77,7 @@ function Problems({ id, at }: { id: string; at: number }) {
       <ul className={`stack gap-4 ${css.meaning}`}>
         {data.problems.map((problem) => (
           <li key={JSON.stringify(problem)}>
-            {placeOf(problem.key)} {headingOf(problem.column)} {problem.trouble}
+            <span>{`${placeOf(problem.key)} ${headingOf(problem.column)} ${problem.trouble}`}</span>
             <NotationPicture problem={problem} />
           </li>
         ))}

@@ -57,9 +57,7 @@ export function ChangeGroup<Change extends ListedChange>({
       </ul>
       {left > 0 && (
         <p className={css.about}>
-          <Button kind="quiet" size="sm" onClick={() => setShown(shown + MORE)}>
-            あと{left}人を見る
-          </Button>
+          <Button kind="quiet" size="sm" onClick={() => setShown(shown + MORE)}>{`あと${left}人を見る`}</Button>
         </p>
       )}
     </Card>
@@ -70,7 +68,7 @@ const Differences = ({ kind, differences, note = '' }: ListedChange) => (
   <>
     {differences.map(({ label, before, after }) => (
       <span key={label} className="inline-row wrap gap-6">
-        {label}
+        <span>{label}</span>
         {kind !== 'new' && (
           <>
             <s className="muted">{before === '' ? '(なし)' : before}</s>

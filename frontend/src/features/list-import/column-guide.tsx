@@ -18,7 +18,7 @@ export const ColumnGuide = ({ columns }: { columns: Readonly<Record<string, List
             <tr key={column}>
               <th scope="row">
                 {headings[0]}
-                {isNeeded && '(必ず)'}
+                {isNeeded && <span>(必ず)</span>}
               </th>
               <td>{meaning}</td>
               <td>{example}</td>

@@ -1,12 +1,12 @@
 import { type SheetToWrite, writeWorkbook } from '@tcheck/content/sheet'
 import type { ListColumn } from '@tcheck/contract/list-column'
-import { gradeInWords } from '../../lib/grade-words.ts'
+import { gradeText } from '../../lib/grade-text.ts'
 import { XLSX } from '../records/list-workbook.ts'
 
 const NOTE = '備考'
 const REMOVE = '見本の行です。消してから取り込みます。'
 
-export const gradeChoices: readonly string[] = Array.from({ length: 12 }, (_, at) => gradeInWords(at + 1))
+export const gradeChoices: readonly string[] = Array.from({ length: 12 }, (_, at) => gradeText(at + 1))
 
 /** Excel keeps at most 255 characters of a list of choices, and a comma ends a choice. */
 const LONGEST_CHOICES = 255

@@ -8,15 +8,16 @@ import css from './list-import.module.css'
 export const ReadAsCard = ({ row_count, encoding, headings }: ReadAs) => (
   <Card>
     <p className="muted">
-      {row_count}人{encoding !== null && `・${encoding}で読みました`}
+      <span>{`${row_count}人`}</span>
+      {encoding !== null && <span>{`・${encoding}で読みました`}</span>}
     </p>
     <ul className={`flex wrap gap-6 ${css.headings}`} aria-label="見出しの読み方">
       {headings.map(({ heading, taken_for }) => (
         <li key={`${heading} ${taken_for}`}>
           <Chip kind={taken_for === null ? 'line' : 'plain'}>
-            {heading}
+            <span>{heading}</span>
             <IconArrowRight className="i i-s" aria-label="は" />
-            {taken_for ?? '使いません'}
+            <span>{taken_for ?? '使いません'}</span>
           </Chip>
         </li>
       ))}

@@ -71,7 +71,9 @@ function Row({ row, overview }: { row: OverviewRow; overview: LearningOverview }
     <tr className={row.need > 0 ? css.needing : undefined}>
       <th scope="row">
         <Link to={`/v1/teacher/total_detail/${row.student.id}`}>{nameOf(row)}</Link>
-        {row.student.grade !== overview.grade && <span className="muted small">{` ${gradeText(row.student.grade)}`}</span>}
+        {row.student.grade !== overview.grade && (
+          <span className="muted small">{` ${gradeText(row.student.grade)}`}</span>
+        )}
       </th>
       <td className={css.reason} data-label="理由">
         {words.length === 0 ? <span className="muted">–</span> : words.join('。')}
@@ -89,7 +91,8 @@ function Row({ row, overview }: { row: OverviewRow; overview: LearningOverview }
         <b className={isLow ? css.low : undefined}>{rate}</b>
         {change !== null && (
           <span className={`small ${change < 0 ? css.fallen : 'muted'}`}>
-            <span className="sr">、前との差 </span><span>{` ${changeWords(change)}`}</span>
+            <span className="sr">、前との差 </span>
+            <span>{` ${changeWords(change)}`}</span>
           </span>
         )}
       </td>
@@ -104,8 +107,7 @@ function Row({ row, overview }: { row: OverviewRow; overview: LearningOverview }
             title={`${inWords}${answered}問`}
           >
             <LevelLetter level={level} />
-            <span className="sr">
-              {`${inWords}${answered}問`}</span>
+            <span className="sr">{`${inWords}${answered}問`}</span>
           </td>
         )
       })}

@@ -84,11 +84,12 @@ it('restores a question as often as a translator changes it', async () => {
   vi.restoreAllMocks()
 })
 
+const fault = new Error('this question cannot be drawn')
+const Broken = () => {
+  throw fault
+}
+
 it('leaves a question that always fails to the error page', async () => {
-  const fault = new Error('this question cannot be drawn')
-  const Broken = () => {
-    throw fault
-  }
   root.render(
     <QuestionBoundary>
       <Broken />

@@ -3,8 +3,8 @@ import { type CompiledQuestion, traceResponse } from '@tcheck/scoring'
 import { useState } from 'react'
 import { nameInTrace, shownModeOf } from './modes/shown-modes.ts'
 import { slotNamesOf } from './modes/slots.ts'
-import { wordsOfTrace } from './trace-sentences.ts'
 import css from './trace-explanation.module.css'
+import { wordsOfTrace } from './trace-sentences.ts'
 
 interface TraceExplanationProps {
   sub: SubQuestion

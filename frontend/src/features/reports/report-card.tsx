@@ -48,7 +48,8 @@ export function ReportCard({ by, report, actions }: ReportCardProps) {
         <Chip>{gradeText(report.grade_id)}</Chip>
         <Chip>{renderText(seminarText(report.seminar_id))}</Chip>
         <span className="muted small">
-          <span>{`${dayWords(report.created_at)} `}</span>{renderText(senderText(report.sent_by))}
+          <span>{`${dayWords(report.created_at)} `}</span>
+          {renderText(senderText(report.sent_by))}
         </span>
       </p>
       {report.message !== '' && <p className={css.words}>{report.message}</p>}

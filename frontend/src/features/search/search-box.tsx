@@ -119,7 +119,9 @@ export function SearchBox({ who, onClose }: { who: SearchRole; onClose: () => vo
       </div>
       <p className="muted small" role="status">
         <span>{statusOf({ typed: wanted, count, shown: rows.length, isPending: query.isPending, things })}</span>
-        {query.data?.is_cut && <span>先生・講師やミッションが多いため、見つからないものは一覧の画面でさがしてください。</span>}
+        {query.data?.is_cut && (
+          <span>先生・講師やミッションが多いため、見つからないものは一覧の画面でさがしてください。</span>
+        )}
       </p>
     </Dialog>
   )

@@ -100,7 +100,8 @@ export function ShiftEditor({ by, month, teacher, onReadAgain, copying, whole, c
       </div>
       <Saving {...{ by, month, teacher, draft, onReadAgain }}>{sumText(days, month.periods)}</Saving>
       {outside.length > 0 && (
-        <Note kind="warn">{`シフトのない時限に、授業があります: ${outsideText(outside)}。${by === 'branch' ? 'シフトを決めるか、時間割を直してください。' : '教室に知らせてください。'}`}
+        <Note kind="warn">
+          {`シフトのない時限に、授業があります: ${outsideText(outside)}。${by === 'branch' ? 'シフトを決めるか、時間割を直してください。' : '教室に知らせてください。'}`}
         </Note>
       )}
       <Card label={`${whose}のシフト`} isPadded={false}>
@@ -186,7 +187,11 @@ function Saving({ by, month, teacher, draft, onReadAgain, children }: SavingProp
       )}
       {lost && (
         <Note kind="info">
-          <p><span>ほかの人の変更を読み込みました。</span>{lost.length > 0 && <span>{`${lost.length}つの時限は、ほかの人が先に変えたため、そのままにしました。`}</span>}
+          <p>
+            <span>ほかの人の変更を読み込みました。</span>
+            {lost.length > 0 && (
+              <span>{`${lost.length}つの時限は、ほかの人が先に変えたため、そのままにしました。`}</span>
+            )}
             {draft.isUnsaved && <span>自分の変更は、まだ保存していません。</span>}
           </p>
         </Note>

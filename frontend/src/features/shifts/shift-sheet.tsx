@@ -27,9 +27,7 @@ export function ShiftSheet({ month, dates, whose, days, outside, isOpen }: Shift
     <PrintSheet>
       <div className={css.sheet}>
         <h1>{`${monthWords(month.month)}のシフト`}</h1>
-        <p>
-          {`${whose} ${sumText(days, month.periods)}`}
-        </p>
+        <p>{`${whose} ${sumText(days, month.periods)}`}</p>
         <table>
           <thead>
             <tr>

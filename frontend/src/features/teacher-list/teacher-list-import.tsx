@@ -60,10 +60,7 @@ export function TeacherListImport(props: TeacherListImportProps) {
       <Card title={`${who}の一覧を取り込む`}>
         <div className="stack">
           {branch?.field}
-          <p>
-            ExcelかCSVの一覧です。1行目が見出しで、順番は自由です。ほかの列は使いません。空いているところは、いまのまま残ります。いるのは、名前だけです。1度に取り込めるのは、新しい人と変わる人で
-            {MOST_LISTED[teacherLists[who].realm]}人までです。
-          </p>
+          <p>{`ExcelかCSVの一覧です。1行目が見出しで、順番は自由です。ほかの列は使いません。空いているところは、いまのまま残ります。いるのは、名前だけです。1度に取り込めるのは、新しい人と変わる人で${MOST_LISTED[teacherLists[who].realm]}人までです。`}</p>
           <ColumnGuide columns={teacherLists[who].columns} />
           <p className="muted">ちがいを見てから決めます。選んだだけでは、何も変わりません。</p>
           {branch?.id !== '' && <SheetDrop key={branchId} label={`${who}の一覧`} onFile={choose} />}
@@ -135,8 +132,7 @@ function CheckedList({ who, list, isBusy, onTake }: CheckedListProps) {
       )}
       {problem_count === 0 && (
         <Note kind={changes.length > 0 ? 'info' : 'ok'}>
-          {changes.length > 0 ? 'まだ取り込んでいません。' : 'この一覧は、いまの登録と同じです。'}
-          変わらない{who}は{unchanged_count}人です。
+          {`${changes.length > 0 ? 'まだ取り込んでいません。' : 'この一覧は、いまの登録と同じです。'}変わらない${who}は${unchanged_count}人です。`}
         </Note>
       )}
       {GROUPS.map(([kind, word]) => {
@@ -155,7 +151,7 @@ function CheckedList({ who, list, isBusy, onTake }: CheckedListProps) {
       {problem_count === 0 && changes.length > 0 && (
         <p>
           <BusyButton kind="primary" isBusy={isBusy} onClick={onTake}>
-            {changes.length}人を取り込む
+            {`${changes.length}人を取り込む`}
           </BusyButton>
         </p>
       )}

@@ -47,7 +47,8 @@ export function PrintedGroup({ set, kind, onDone }: PrintedGroupProps) {
             {kinds[kind] && <span className={css.kind}>{kinds[kind]}</span>}
           </h1>
           <p>
-            {`${gradeText(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}・${set.question_count}問・${set.max_score}点`}</p>
+            {`${gradeText(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}・${set.question_count}問・${set.max_score}点`}
+          </p>
           {kind === 'worksheet' && (
             <p className={`flex justify-end ${css.who}`}>
               <span className={css.name}>名前</span>
@@ -125,7 +126,8 @@ function Asked({ sub, grade }: { sub: SubQuestion; grade: number }) {
         <ul className={`flex wrap ${css.choices}`}>
           {choices.map(({ marker, sign, text }) => (
             <li key={marker}>
-              <span>{`${sign} `}</span><RichText text={text} grade={grade} />
+              <span>{`${sign} `}</span>
+              <RichText text={text} grade={grade} />
             </li>
           ))}
         </ul>

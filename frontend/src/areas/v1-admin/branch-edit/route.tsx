@@ -26,7 +26,7 @@ export const Component = detailScreen({
     ) : (
       <Note kind="info">
         <p>
-          <b>「{branch.name}」は停止しています。</b>
+          <b>{`「${branch.name}」は停止しています。`}</b>
           だれも入れません。データは残っています。もう一度使うときは、運用の担当者に知らせてください。
         </p>
       </Note>

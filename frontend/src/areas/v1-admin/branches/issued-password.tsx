@@ -42,10 +42,10 @@ export function IssuedPassword({ login, branchName, children }: IssuedPasswordPr
       {facts}
       <PrintSheet>
         <div className={css.paper}>
-          <h1>Tチェック {branchName}</h1>
+          <h1>{`Tチェック ${branchName}`}</h1>
           <p>最初のサインインで、新しいパスワードに変えてください。</p>
           {facts}
-          <p>{window.location.origin}/v1/branch/sign_in</p>
+          <p>{`${window.location.origin}/v1/branch/sign_in`}</p>
         </div>
       </PrintSheet>
       <p className={`flex gap-8 ${css.actions}`}>

@@ -17,13 +17,13 @@ export function GroupHistory({ code, onClose }: { code: string; onClose: () => v
       <ol className={css.versions}>
         {versions.map((one) => (
           <li className="row wrap" key={one.version}>
-            <b>第{one.version}版</b>
+            <b>{`第${one.version}版`}</b>
             {one.version === lquestion_group?.version && <Chip kind="p">いまの版</Chip>}
             <span className="grow">
-              {storedText(one)}
+              <span>{storedText(one)}</span>
               <span className="muted small">
-                {' '}
-                {plainText(one.title)}・{one.question_count}問・{one.max_score}点{one.stored_by && `・${one.stored_by}`}
+                <span>{` ${plainText(one.title)}・${one.question_count}問・${one.max_score}点`}</span>
+                {one.stored_by && <span>{`・${one.stored_by}`}</span>}
               </span>
             </span>
           </li>

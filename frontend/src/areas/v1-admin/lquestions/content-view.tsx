@@ -32,7 +32,7 @@ export function ContentView({ code }: { code: string }) {
           content ? (
             <>
               <Link to={`?${new URLSearchParams({ course: courseKey(content) })}`}>
-                {gradeText(content.grade)} {content.subject_name}
+                {`${gradeText(content.grade)} ${content.subject_name}`}
               </Link>{' '}
               ・ <OneLine text={content.item_title} />
             </>
@@ -78,13 +78,14 @@ function PartCard({ content, part, number }: { content: ShownContent; part: Part
     <>
       <header className={css.partHead}>
         <h2>
-          {number}. <OneLine text={part.title} />
+          <span>{`${number}. `}</span>
+          <OneLine text={part.title} />
         </h2>
         <Chip kind="p">{partNames[part.kind]}</Chip>
         <span className="grow" />
         {part.group_code === null ? (
           <>
-            <span className="muted small nowrap">{part.blocks.length}まい</span>
+            <span className="muted small nowrap">{`${part.blocks.length}まい`}</span>
             <Button size="sm" disabled={part.blocks.length === 0} onClick={() => setTried(true)}>
               生徒の画面で見る
             </Button>
@@ -92,14 +93,14 @@ function PartCard({ content, part, number }: { content: ShownContent; part: Part
         ) : part.group ? (
           <>
             <span className="muted small nowrap">
-              {part.group.question_count}問・{part.group.max_score}点・第{part.group.version}版
+              {`${part.group.question_count}問・${part.group.max_score}点・第${part.group.version}版`}
             </span>
             <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {isOpen ? '問題をとじる' : '問題を見る'}
             </Button>
           </>
         ) : (
-          <Chip kind="danger">問題 {part.group_code} がありません</Chip>
+          <Chip kind="danger">{`問題 ${part.group_code} がありません`}</Chip>
         )}
       </header>
       {isOpen && part.group && (

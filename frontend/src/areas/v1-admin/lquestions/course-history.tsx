@@ -41,14 +41,13 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
       <ol className={css.versions}>
         {versions.map((one) => (
           <li className="row wrap" key={one.version}>
-            <b>第{one.version}版</b>
+            <b>{`第${one.version}版`}</b>
             {one.version === newest && <Chip kind="p">いまの版</Chip>}
             <span className="grow">
-              {storedText(one)}
+              <span>{storedText(one)}</span>
               <span className="muted small">
-                {' '}
-                {originText[one.how]}・{one.chapter_count}章・学習内容{one.content_count}
-                {one.stored_by && `・${one.stored_by}`}
+                <span>{` ${originText[one.how]}・${one.chapter_count}章・学習内容${one.content_count}`}</span>
+                {one.stored_by && <span>{`・${one.stored_by}`}</span>}
               </span>
             </span>
             {restoreFailure(one.version, newest) === null && (
@@ -67,10 +66,7 @@ export function CourseHistory({ of, onClose }: CourseHistoryProps) {
           onConfirm={() => restoring.save(asked)}
           onClose={() => setAsked(null)}
         >
-          <p>
-            第{asked.version}
-            版と同じ章・項目・学習内容・パートで、新しい版を作ります。今の版も、生徒の記録も、そのまま残ります。問題は、いまの問題のままです。
-          </p>
+          <p>{`第${asked.version}版と同じ章・項目・学習内容・パートで、新しい版を作ります。今の版も、生徒の記録も、そのまま残ります。問題は、いまの問題のままです。`}</p>
         </ConfirmDialog>
       )}
     </Dialog>

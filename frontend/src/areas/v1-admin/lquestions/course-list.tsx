@@ -61,10 +61,8 @@ export function CourseList() {
           {courses.map((course) => (
             <li key={courseKey(course)}>
               <Link className="row gap-12" to={`?${new URLSearchParams({ course: courseKey(course) })}`}>
-                <b className="grow">
-                  {gradeText(course.grade)} {course.subject_name}
-                </b>
-                <span className="muted small nowrap">{course.chapter_count}章</span>
+                <b className="grow">{`${gradeText(course.grade)} ${course.subject_name}`}</b>
+                <span className="muted small nowrap">{`${course.chapter_count}章`}</span>
                 <IconChevronRight className="i" aria-hidden />
               </Link>
             </li>

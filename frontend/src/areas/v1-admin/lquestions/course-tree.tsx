@@ -221,10 +221,8 @@ function Item({ item, course, isFound, order }: BranchProps & { item: ItemOfTree
                 </b>
                 <code className={css.code}>{group.code}</code>
               </span>
-              <span className="muted small">
-                {group.question_count}問・{group.max_score}点
-              </span>
-              <Chip>第{group.version}版</Chip>
+              <span className="muted small">{`${group.question_count}問・${group.max_score}点`}</span>
+              <Chip>{`第${group.version}版`}</Chip>
             </Link>
           </li>
         ))}

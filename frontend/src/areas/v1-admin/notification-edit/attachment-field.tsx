@@ -32,7 +32,7 @@ export function AttachmentField({ notification, isRemoved, onRemove, ...field }:
       )}
       {isRemoved && (
         <p role="status">
-          「{fileName}」は、更新すると取り外されます。{' '}
+          <span>{`「${fileName ?? ''}」は、更新すると取り外されます。 `}</span>
           <Button size="sm" onClick={() => onRemove(false)}>
             元に戻す
           </Button>

@@ -82,10 +82,7 @@ export function TeacherDesk({ teacher: { id, name, login_id, branch_id, branch_n
           }}
           onClose={() => setAsked(null)}
         >
-          <p>
-            すべての端末からサインアウトします。{branch_name}の授業とシフトは、{branch_name}
-            に残ります。パスワードは変わりません。
-          </p>
+          <p>{`すべての端末からサインアウトします。${branch_name}の授業とシフトは、${branch_name}に残ります。パスワードは変わりません。`}</p>
         </ConfirmDialog>
       )}
       {issued && (

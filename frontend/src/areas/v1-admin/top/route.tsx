@@ -83,7 +83,8 @@ function Figure({ name, value, unit, to, note }: FigureProps) {
     <div className={`panel ${css.figure}`}>
       <dt className="ink-700">{to ? <Link to={to}>{name}</Link> : name}</dt>
       <dd className="flex align-baseline wrap">
-        <b className="num">{inDigits(value)}</b> {unit}
+        <b className="num">{inDigits(value)}</b>
+        <span>{` ${unit}`}</span>
         {note && <span className="muted small">{note}</span>}
       </dd>
     </div>

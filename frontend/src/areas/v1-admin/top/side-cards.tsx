@@ -27,8 +27,8 @@ export function NewestNotices({ notices }: { notices: AdminTop['notices'] }) {
               <Link className={`stack gap-2 ${css.row}`} to={`/v1/admin/notifications/${encodeURIComponent(id)}/edit`}>
                 <b>{title}</b>
                 <span className="muted small">
-                  <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip> 重要度{' '}
-                  {importanceLooks[importance].word}・{momentWords(started_at)}
+                  <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip>
+                  <span>{` 重要度 ${importanceLooks[importance].word}・${momentWords(started_at)}`}</span>
                 </span>
               </Link>
             </li>
@@ -43,7 +43,12 @@ export function NewestNotices({ notices }: { notices: AdminTop['notices'] }) {
 export function StoppedJobs({ jobs, count }: { jobs: AdminTop['failed_jobs']; count: number }) {
   return (
     <Card
-      title={<>止まった作業 {count > 0 && <Chip kind="warn">{atMost(count)}</Chip>}</>}
+      title={
+        <>
+          <span>{'止まった作業 '}</span>
+          {count > 0 && <Chip kind="warn">{atMost(count)}</Chip>}
+        </>
+      }
       action={<Link to="/admin/jobs?state=failed">ジョブ</Link>}
       isPadded={count === 0}
     >
@@ -54,13 +59,10 @@ export function StoppedJobs({ jobs, count }: { jobs: AdminTop['failed_jobs']; co
           {jobs.map(({ id, kind, title, outcome, updated_at }) => (
             <li key={id}>
               <Link className={`stack gap-2 ${css.row}`} to={`/admin/jobs?keyword=${encodeURIComponent(id)}`}>
-                <b>
-                  {jobKinds[kind]}
-                  {title && ` ${title}`}
-                </b>
+                <b>{`${jobKinds[kind]}${title && ` ${title}`}`}</b>
                 <span className="muted small">
-                  {momentWords(updated_at)}
-                  {outcome && ` ${outcome}`}
+                  <span>{momentWords(updated_at)}</span>
+                  {outcome && <span>{` ${outcome}`}</span>}
                 </span>
               </Link>
             </li>
@@ -85,7 +87,12 @@ const reasonText = { bounce: 'あて先にとどきませんでした', complain
 export function FailedMails({ mails, count }: { mails: AdminTop['failed_mails']; count: number }) {
   return (
     <Card
-      title={<>とどかなかったメール {count > 0 && <Chip kind="warn">{atMost(count)}</Chip>}</>}
+      title={
+        <>
+          <span>{'とどかなかったメール '}</span>
+          {count > 0 && <Chip kind="warn">{atMost(count)}</Chip>}
+        </>
+      }
       isPadded={count === 0}
     >
       {count === 0 ? (
@@ -95,9 +102,7 @@ export function FailedMails({ mails, count }: { mails: AdminTop['failed_mails'];
           {mails.map(({ id, event, reason, at }) => (
             <li key={id} className={`stack gap-2 ${css.row}`}>
               <b>{mailWords[event]}</b>
-              <span className="muted small">
-                {momentWords(at)} {reasonText[reason]}
-              </span>
+              <span className="muted small">{`${momentWords(at)} ${reasonText[reason]}`}</span>
             </li>
           ))}
         </ul>
@@ -156,7 +161,8 @@ function WeekTable({ weeks }: { weeks: readonly AnswerWeek[] }) {
               <th scope="row">{name}</th>
               {days.map(({ day, count }) => (
                 <td key={day}>
-                  <span className="muted small">{shortDay(day)}</span> {inDigits(count)}
+                  <span className="muted small">{shortDay(day)}</span>
+                  <span>{` ${inDigits(count)}`}</span>
                 </td>
               ))}
               <td>

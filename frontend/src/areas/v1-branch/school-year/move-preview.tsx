@@ -92,14 +92,16 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
       <StayingStudents students={students} staying={staying} onToggle={toggle} />
       <p className={`row justify-end wrap ${css.foot}`}>
         <span className="muted">
-          {`${goes.length - ends}人が進級、${ends}人が卒業、${staying.size}人はそのままです。`}</span>
+          {`${goes.length - ends}人が進級、${ends}人が卒業、${staying.size}人はそのままです。`}
+        </span>
         <BusyButton
           kind="primary"
           isBusy={moving.isSaving}
           disabled={goes.length === 0}
           onClick={() => setIsAsked(true)}
         >
-          {`${year}年度に進める`}</BusyButton>
+          {`${year}年度に進める`}
+        </BusyButton>
       </p>
       {isAsked && (
         <ConfirmDialog
@@ -113,7 +115,11 @@ export function MovePreview({ told: { year, students, fingerprint }, onChanged }
           onClose={() => setIsAsked(false)}
         >
           <p>
-            {ends > 0 && <span>{`${ends}人は卒業(退会)になり、サインインとQRカードが使えなくなります。記録は残ります。`}</span>}<span>今年度の進級がまだのときだけ、進めてください。</span></p>
+            {ends > 0 && (
+              <span>{`${ends}人は卒業(退会)になり、サインインとQRカードが使えなくなります。記録は残ります。`}</span>
+            )}
+            <span>今年度の進級がまだのときだけ、進めてください。</span>
+          </p>
         </ConfirmDialog>
       )}
     </div>
@@ -139,7 +145,8 @@ export function MoveRun({ move, onChanged }: { move: YearMoveView; onChanged: ()
           {isBusy ? (
             <>
               <p>
-                <b>{move.state === 'undoing' ? '元に戻しています。' : '進級しています。'}</b><span>{` ${words}`}</span>
+                <b>{move.state === 'undoing' ? '元に戻しています。' : '進級しています。'}</b>
+                <span>{` ${words}`}</span>
               </p>
               {job.total !== null && job.total > 0 && <Bar share={job.done / job.total} label={words} />}
               <p className="muted">この画面を閉じても、最後まで進みます。</p>

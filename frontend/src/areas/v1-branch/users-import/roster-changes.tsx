@@ -61,7 +61,7 @@ export function RosterChanges({ preview, file }: RosterChangesProps) {
           title={`${word} ${own.length}人`}
           changes={own}
           keyOf={({ row, student_id }) => `${row} ${student_id ?? ''}`}
-          place={({ grade }) => gradeInWords(grade)}
+          place={({ grade }) => gradeText(grade)}
           {...(kind === 'missing' && {
             about: 'ファイルに名前のない生徒です。選んだ人だけ変わります。選ばなければ、そのままです。',
             choice: ({ name, student_id }: RosterChange) => (

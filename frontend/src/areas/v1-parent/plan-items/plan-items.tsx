@@ -59,9 +59,7 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
         <Card isPadded={false}>
           <div className={`stack ${css.firstBody}`}>
             <PlanLine plan={plan} today={today} />
-            <p>
-              {`${plan.total}項目のうち${plan.done}項目が終わりました。${planWords(plan, today)}`}
-            </p>
+            <p>{`${plan.total}項目のうち${plan.done}項目が終わりました。${planWords(plan, today)}`}</p>
           </div>
           <ul className={css.rows}>
             {plan.items.map((item) => (
@@ -72,7 +70,8 @@ export function PlanItems({ child, chosen }: PlanItemsProps) {
                   </b>
                   <span className="muted small">
                     <span>{dayInWords(item.day)}</span>
-                    {item.day === today && <span>(今日)</span>}<span>{`・${planItemText(item, today)}`}</span>
+                    {item.day === today && <span>(今日)</span>}
+                    <span>{`・${planItemText(item, today)}`}</span>
                   </span>
                 </span>
                 <LevelChip level={item.level} rate={item.rate} answered={item.answered} />

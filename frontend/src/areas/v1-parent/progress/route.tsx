@@ -60,7 +60,9 @@ function Progress({ child }: { child: Child }) {
             </span>
             <p className="muted small">
               <span>{planWords(plan, plans.data.today)}</span>
-              {!isYearOver(plan.year, plans.data.today) && <span>{`昨日までの予定は${plan.expected}項目でした。`}</span>}
+              {!isYearOver(plan.year, plans.data.today) && (
+                <span>{`昨日までの予定は${plan.expected}項目でした。`}</span>
+              )}
             </p>
           </Card>
         ))}

@@ -15,7 +15,12 @@ export function WaitingCard({ waiting }: { waiting: TeacherTop['waiting'] }) {
   const isNone = waiting.count === 0
   return (
     <Card
-      title={<><span>{'採点を待つ答え '}</span>{!isNone && <Chip kind="warn">{waitingText(waiting)}</Chip>}</>}
+      title={
+        <>
+          <span>{'採点を待つ答え '}</span>
+          {!isNone && <Chip kind="warn">{waitingText(waiting)}</Chip>}
+        </>
+      }
       action={!isNone && <Link to={MARKS}>すべて見る</Link>}
       isPadded={isNone}
     >

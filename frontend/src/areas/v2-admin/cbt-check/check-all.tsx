@@ -48,8 +48,8 @@ export function CheckAll() {
       {!isDone && !error && (
         <div className={`card stack gap-8 ${css.progress}`}>
           <p role="status">
-            調べています… {last?.checked_count ?? 0}
-            {last && ` / ${last.total_count}件`}
+            <span>{`調べています… ${last?.checked_count ?? 0}`}</span>
+            {last && <span>{` / ${last.total_count}件`}</span>}
           </p>
           <progress
             className="full-width"
@@ -73,7 +73,7 @@ export function CheckAll() {
               aria-pressed={kind === one}
               onClick={() => setKind(one)}
             >
-              {findingKinds[one]} {counts[one]}件
+              {`${findingKinds[one]} ${counts[one]}件`}
             </Button>
           ))}
         </fieldset>
@@ -81,9 +81,11 @@ export function CheckAll() {
       {isDone && shown.length === 0 && (
         <p className={`row gap-6 bold ${css.sound}`}>
           <IconCircleCheck className="i" aria-hidden />
-          {kind === null
-            ? `${last.total_count}件のCBTに、問題はありません。`
-            : `「${findingKinds[kind]}」はありません。`}
+          <span>
+            {kind === null
+              ? `${last.total_count}件のCBTに、問題はありません。`
+              : `「${findingKinds[kind]}」はありません。`}
+          </span>
         </p>
       )}
       {shown.map(({ exam, findings }) => (
@@ -95,7 +97,7 @@ export function CheckAll() {
               </Link>{' '}
               <code>{exam.code}</code>
             </h2>
-            <span className="muted nowrap">{findings.length}件</span>
+            <span className="muted nowrap">{`${findings.length}件`}</span>
           </header>
           <ol>
             {findings.map((finding) => (
@@ -120,9 +122,10 @@ function FindingRow({ code, finding }: { code: string; finding: Finding }) {
       <span>{headingOf(column)}</span>
       <div className={css.trouble}>
         <p>
-          <Chip kind={chipKinds[kind]}>{findingKinds[kind]}</Chip> {words}
+          <Chip kind={chipKinds[kind]}>{findingKinds[kind]}</Chip>
+          <span>{` ${words}`}</span>
         </p>
-        {content && !words.includes(content) && <p className="small">「{content}」</p>}
+        {content && !words.includes(content) && <p className="small">{`「${content}」`}</p>}
         {remedy && <p className="muted small">{remedy}</p>}
       </div>
       <ButtonLink size="sm" to={`?${new URLSearchParams({ exam: code, ...(key !== null && { at: key }) })}`}>

@@ -64,12 +64,16 @@ function OpenExam({ exam, errors }: { exam: QuestionSet; errors: readonly Answer
         title={<OneLine text={exam.title} />}
         crumb={
           <>
-            <Link to="/admin/cbt-check">CBT確認</Link>　{kindOf(exam)}　<code>{exam.code}</code>　第{exam.version}版
+            <Link to="/admin/cbt-check">CBT確認</Link>
+            <span>{`　${kindOf(exam)}　`}</span>
+            <code>{exam.code}</code>
+            <span>{`　第${exam.version}版`}</span>
           </>
         }
       >
         <span className="nowrap">
-          <b className="num">{total.points}</b> / {total.maxPoints}点
+          <b className="num">{total.points}</b>
+          <span>{` / ${total.maxPoints}点`}</span>
         </span>
         <CopyLinkButton address={address} disabled={!isShareable}>
           リンクをコピー
@@ -128,7 +132,7 @@ function KindSwitch({ questions, here, onGo }: KindSwitchProps) {
         const to = own.find(({ main }) => main === here.main) ?? own[0]
         return (
           <Button key={kind} size="sm" kind={isHere ? 'soft' : 'quiet'} aria-pressed={isHere} onClick={() => onGo(to)}>
-            {kindWords[kind]}
+            <span>{kindWords[kind]}</span>
             <Chip kind={isHere ? 'p' : 'plain'}>{own.length}</Chip>
           </Button>
         )
@@ -156,16 +160,16 @@ function FormatErrors({ errors, onOpen }: FormatErrorsProps) {
     <section className={`card ${css.errors}`} aria-label="解答フォーマットエラー">
       <header>
         <h2>解答フォーマットエラー</h2>
-        <span className="muted nowrap">{errors.length}件</span>
+        <span className="muted nowrap">{`${errors.length}件`}</span>
       </header>
       <ol>
         {errors.map((error) => (
           <li key={error.key}>
             <b className="nowrap">
-              {placeName(error.main_question_number, error.sub_question_number)}
-              {error.kind !== 'question' && `（${kindWords[error.kind]}）`}
+              <span>{placeName(error.main_question_number, error.sub_question_number)}</span>
+              {error.kind !== 'question' && <span>{`（${kindWords[error.kind]}）`}</span>}
             </b>
-            {headingOf(error.column)}
+            <span>{headingOf(error.column)}</span>
             <div className={css.trouble}>
               <p>{error.message}</p>
               {error.position !== null && <MarkedSlot text={error.content} position={error.position} />}
@@ -201,7 +205,7 @@ export function QuestionCheck(props: QuestionCheckProps) {
       <section className={`card ${css.play}`} aria-label="生徒の画面">
         <header>
           <h2>
-            {name}
+            <span>{name}</span>
             {kind !== 'question' && <Chip kind="info">{kindWords[kind]}</Chip>}
           </h2>
           <span className="grow" />

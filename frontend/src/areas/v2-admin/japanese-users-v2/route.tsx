@@ -54,7 +54,7 @@ export function Component() {
           <MonthLink month={monthsFrom(month, 1)} word="次の月" />
           {total !== undefined && (
             <p role="status">
-              すべての教室で <b>{total}人</b>
+              すべての教室で <b>{`${total}人`}</b>
             </p>
           )}
         </div>
@@ -66,7 +66,7 @@ export function Component() {
 const MonthLink = ({ month, word }: { month: string; word: '前の月' | '次の月' }) => (
   <ButtonLink kind="quiet" to={`?month=${month}`} aria-label={`${word}(${monthText(month)})`}>
     {word === '前の月' && <IconChevronLeft className="i" aria-hidden />}
-    {word}
+    <span>{word}</span>
     {word === '次の月' && <IconChevronRight className="i" aria-hidden />}
   </ButtonLink>
 )

@@ -18,6 +18,6 @@ export const saveExcel = async (month?: string) =>
 export const ExportButton = ({ isSaving, onExport }: ExportButtonProps) => (
   <BusyButton kind="primary" isBusy={isSaving} onClick={onExport}>
     <IconDownload className="i" aria-hidden />
-    {isSaving ? 'Excelを作っています…' : 'Excelにする'}
+    <span>{isSaving ? 'Excelを作っています…' : 'Excelにする'}</span>
   </BusyButton>
 )

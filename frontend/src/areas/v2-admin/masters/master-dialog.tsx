@@ -77,10 +77,10 @@ const categoryText = { unit: '単元問題', cbt: 'CBT', science_skill: '理科�
 function Uses({ master: { sets, set_count, unit_count, issue_count, course_count } }: { master: Master }) {
   return (
     <section className="stack">
-      <h3>使っている問題({set_count}件)</h3>
-      {unit_count > 0 && <p className="small">この教科の単元が{unit_count}件あります。</p>}
-      {issue_count > 0 && <p className="small">教材コードの発行{issue_count}件が、このコードを使っています。</p>}
-      {course_count > 0 && <p className="small">学習の単元表{course_count}件が、このコードを使っています。</p>}
+      <h3>{`使っている問題(${set_count}件)`}</h3>
+      {unit_count > 0 && <p className="small">{`この教科の単元が${unit_count}件あります。`}</p>}
+      {issue_count > 0 && <p className="small">{`教材コードの発行${issue_count}件が、このコードを使っています。`}</p>}
+      {course_count > 0 && <p className="small">{`学習の単元表${course_count}件が、このコードを使っています。`}</p>}
       {set_count === 0 ? (
         <p className="muted">まだありません。</p>
       ) : (
@@ -89,11 +89,12 @@ function Uses({ master: { sets, set_count, unit_count, issue_count, course_count
             <li key={`${category} ${code}`}>
               <OneLine text={title} />{' '}
               <span className="muted small">
-                {categoryText[category]} <code>{code}</code>
+                <span>{`${categoryText[category]} `}</span>
+                <code>{code}</code>
               </span>
             </li>
           ))}
-          {set_count > sets.length && <li className="muted">ほか{set_count - sets.length}件</li>}
+          {set_count > sets.length && <li className="muted">{`ほか${set_count - sets.length}件`}</li>}
         </ul>
       )}
     </section>
@@ -118,7 +119,7 @@ function MergePart({ master, onMerged }: { master: Master; onMerged: () => void 
   if (others.length === 0) return null
   return (
     <section className="stack">
-      <h3>ほかの{masterText[kind]}にまとめる</h3>
+      <h3>{`ほかの${masterText[kind]}にまとめる`}</h3>
       {merging.error && <ErrorNote title="まとめられませんでした。" error={merging.error} />}
       <div className="flex align-end wrap gap-10">
         <SelectField {...field} choices={others.map((other) => [other.id, other.name])} empty="選んでください" />
@@ -160,9 +161,12 @@ function DeletePart({ master, onDeleted }: { master: Master; onDeleted: () => vo
       <h3>削除する</h3>
       {deleting.error && <ErrorNote title="削除できませんでした。" error={deleting.error} />}
       <div className="row">
-        <BusyButton kind="danger" isBusy={deleting.isSaving} disabled={isUsed} onClick={() => deleting.save(undefined)}>
-          「{name}」を削除する
-        </BusyButton>
+        <BusyButton
+          kind="danger"
+          isBusy={deleting.isSaving}
+          disabled={isUsed}
+          onClick={() => deleting.save(undefined)}
+        >{`「${name}」を削除する`}</BusyButton>
         {isUsed && <span className="muted small">使っている間は、削除できません。</span>}
       </div>
     </section>

@@ -159,7 +159,7 @@ function OrderDialog({ kind, narrowed, onClose }: OrderDialogProps) {
     <Dialog title={`${masterText[kind]}を並べ替える`} onClose={onClose}>
       <LoadState query={query} failure="並び順を読み込めませんでした。" lines={5} />
       {query.data && query.data.total_count > MOST ? (
-        <Note kind="info">{MOST}件より多いので、先に教科と学年でしぼってください。</Note>
+        <Note kind="info">{`${MOST}件より多いので、先に教科と学年でしぼってください。`}</Note>
       ) : (
         query.data && <Order kind={kind} rows={rows} />
       )}

@@ -52,7 +52,7 @@ export function ImportCodes({ onDone, onCancel }: { onDone: () => void; onCancel
               isBusy={sending.isSaving}
               onClick={() => sending.save({ file, is_check: false })}
             >
-              {list.new_count}件を取り込む
+              {`${list.new_count}件を取り込む`}
             </BusyButton>
           )}
           <Button onClick={onCancel}>やめる</Button>
@@ -65,15 +65,16 @@ export function ImportCodes({ onDone, onCancel }: { onDone: () => void; onCancel
 function Preview({ list: { issues, new_count, unchanged_count } }: { list: ImportedList }) {
   return (
     <>
-      <Note kind={new_count > 0 ? 'ok' : 'info'}>
-        新しいコードが{new_count}件、変わらないコードが{unchanged_count}件あります。まだ取り込んでいません。
-      </Note>
+      <Note
+        kind={new_count > 0 ? 'ok' : 'info'}
+      >{`新しいコードが${new_count}件、変わらないコードが${unchanged_count}件あります。まだ取り込んでいません。`}</Note>
       <ul>
         {issues.map((issue) => (
           <li key={issue.row}>
-            <b>{issue.title}</b>({gradeText(issue.grade_id)} {issue.subject_name}・問題{issue.set_count}件・
-            {fullDay(issue.valid_until)}まで): {issue.codes.join('、')}
-            {issue.new_count + issue.unchanged_count > issue.codes.length && ' ほか'}(新しい {issue.new_count}件)
+            <b>{issue.title}</b>
+            <span>{`(${gradeText(issue.grade_id)} ${issue.subject_name}・問題${issue.set_count}件・${fullDay(issue.valid_until)}まで): ${issue.codes.join('、')}`}</span>
+            {issue.new_count + issue.unchanged_count > issue.codes.length && <span>{' ほか'}</span>}
+            <span>{`(新しい ${issue.new_count}件)`}</span>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export const columns: readonly Column<IssueOfCodes>[] = [
       <span className="stack gap-2 justify-items-start">
         <b>{issue.title}</b>
         <span className="muted small">{aboutWords(issue)}</span>
-        {issue.note && <span className="small">メモ: {issue.note}</span>}
+        {issue.note && <span className="small">{`メモ: ${issue.note}`}</span>}
       </span>
     ),
   },
@@ -20,7 +20,7 @@ export const columns: readonly Column<IssueOfCodes>[] = [
     key: 'code_count',
     isNumber: true,
     text: ({ code, code_count }) => code ?? `${code_count}個`,
-    cell: ({ code, code_count }) => (code ? <code>{code}</code> : <span className="nowrap">{code_count}個</span>),
+    cell: ({ code, code_count }) => (code ? <code>{code}</code> : <span className="nowrap">{`${code_count}個`}</span>),
   },
   { key: 'sets', header: '使える問題', text: setWords },
   {
@@ -29,7 +29,7 @@ export const columns: readonly Column<IssueOfCodes>[] = [
     cell: ({ valid_until, state }) => (
       <span className="stack gap-2 justify-items-start">
         <Chip kind={stateLooks[state].kind}>{stateLooks[state].word}</Chip>
-        <span className="small nowrap">{fullDay(valid_until)}まで</span>
+        <span className="small nowrap">{`${fullDay(valid_until)}まで`}</span>
       </span>
     ),
   },

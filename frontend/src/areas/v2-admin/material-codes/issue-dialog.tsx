@@ -75,7 +75,7 @@ function HandOut({ issue }: { issue: IssueDetail }) {
   })
   return (
     <section className="stack">
-      <h3>コードを渡す({issue.code ?? `${issue.code_count}個`})</h3>
+      <h3>{`コードを渡す(${issue.code ?? `${issue.code_count}個`})`}</h3>
       {exporting.error && <ErrorNote title="書き出せませんでした。" error={exporting.error} />}
       <div className="flex align-end wrap gap-10">
         <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
@@ -85,7 +85,9 @@ function HandOut({ issue }: { issue: IssueDetail }) {
         {printRanges(issue.code_count).map((one) => (
           <Button key={one.from} disabled={range !== null} onClick={() => setRange(one)}>
             <IconPrinter className="i" aria-hidden />
-            {issue.code_count === 1 ? 'QRコードを印刷する' : `${one.from}〜${one.from + one.count - 1}番を印刷する`}
+            <span>
+              {issue.code_count === 1 ? 'QRコードを印刷する' : `${one.from}〜${one.from + one.count - 1}番を印刷する`}
+            </span>
           </Button>
         ))}
       </div>
@@ -162,7 +164,7 @@ function CodeSheet({ id, range, onDone }: CodeSheetProps) {
     onDone()
   }, [data, onDone])
   if (sheet.error) return <ErrorNote title="印刷するコードを読み込めませんでした。" error={sheet.error} />
-  if (!data) return <p role="status">印刷の準備をしています。A4に{CODES_A_PAGE}枚ずつ入ります。</p>
+  if (!data) return <p role="status">{`印刷の準備をしています。A4に${CODES_A_PAGE}枚ずつ入ります。`}</p>
   return (
     <PrintSheet heading="教材コード">
       <div className={css.paper}>
@@ -175,9 +177,9 @@ function CodeSheet({ id, range, onDone }: CodeSheetProps) {
               <b>{code}</b>
               <br />
               <small>
-                {data.title}(No. {number})
+                <span>{`${data.title}(No. ${number})`}</span>
                 <br />
-                先生が「設定」の「教材コード」で登録すると使えます。
+                <span>先生が「設定」の「教材コード」で登録すると使えます。</span>
               </small>
             </div>
           </div>

@@ -168,7 +168,8 @@ function SetsField({ label, value, error, onChange, onSearch, choices, count }: 
           <li className="row" key={keyOf(set)}>
             <OneLine text={set.title ?? set.code} />
             <span className="muted small nowrap">
-              {categoryWords[set.category]} <code>{set.code}</code>
+              <span>{`${categoryWords[set.category]} `}</span>
+              <code>{set.code}</code>
             </span>
             <IconButton
               aria-label={`${set.code}を外す`}

@@ -48,7 +48,8 @@ export function LookUpCode({ onOpen }: { onOpen: (id: string) => void }) {
           <>
             <p className={css.found}>
               <code>{found.id}</code> <Chip kind={states[found.state].kind}>{states[found.state].word}</Chip>{' '}
-              <b>{found.title}</b>({fullDay(found.valid_until)}まで)
+              <b>{found.title}</b>
+              <span>{`(${fullDay(found.valid_until)}まで)`}</span>
               {found.material_code_id !== null && (
                 <>
                   {' '}

@@ -35,9 +35,7 @@ export const Component = listScreen({
           <b>
             <OneLine text={title} />
           </b>{' '}
-          <span className="muted small">
-            {categoryWords[category]}・{subject_name}
-          </span>
+          <span className="muted small">{`${categoryWords[category]}・${subject_name}`}</span>
         </span>
       ),
     },

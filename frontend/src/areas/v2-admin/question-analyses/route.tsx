@@ -30,10 +30,12 @@ export const Component = listScreen({
       cell: ({ title, key, category, code, way }) => (
         <span className="stack gap-4 justify-items-start">
           <b>
-            <OneLine text={title} /> {key}
+            <OneLine text={title} />
+            <span>{` ${key}`}</span>
           </b>
           <span className="muted small">
-            {categoryWords[category]}・{wayWords[way]} <code>{code}</code>
+            <span>{`${categoryWords[category]}・${wayWords[way]} `}</span>
+            <code>{code}</code>
           </span>
         </span>
       ),
@@ -48,7 +50,7 @@ export const Component = listScreen({
               {flagTexts[doubt]}
             </Chip>
           ))}
-          {isMended(one) && <span className="small">第{one.newest_version}版で直されています</span>}
+          {isMended(one) && <span className="small">{`第${one.newest_version}版で直されています`}</span>}
         </span>
       ),
     },
@@ -59,7 +61,7 @@ export const Component = listScreen({
       cell: ({ right_rate }) => (
         <span className={css.rate}>
           <Bar share={right_rate} label={`正答率${percent(right_rate)}`} />
-          {percent(right_rate)}
+          <span>{percent(right_rate)}</span>
         </span>
       ),
     },

@@ -11,7 +11,8 @@ export function Crumb({ set }: { set: Ref & { version: number } }) {
       <Link to={isExam ? '/admin/cbt-question-groups' : '/admin/question-groups'}>
         {isExam ? 'CBT問題' : '単元問題'}
       </Link>
-      　<code>{set.code}</code>　第{set.version}版
+      　<code>{set.code}</code>
+      <span>{`　第${set.version}版`}</span>
     </>
   )
 }

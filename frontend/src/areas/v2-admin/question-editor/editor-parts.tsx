@@ -55,7 +55,7 @@ export function MainPart({ edited, problems, grade, media, onChange, onOpen, at 
     <>
       <section className="card min-width-0" aria-label={`大問${main.main_question_number}`}>
         <header>
-          <h2>大問{main.main_question_number}</h2>
+          <h2>{`大問${main.main_question_number}`}</h2>
           <span className="grow" />
           <Button
             size="sm"
@@ -102,8 +102,8 @@ export function SubPart({ edited, problems, grade, media, onChange, onOpen, plac
       <section className="card min-width-0" aria-label={`${name}を直す`}>
         <header>
           <h2>
-            {name}
-            {place.kind !== 'question' && ` ${kindWords[place.kind]}`}
+            <span>{name}</span>
+            {place.kind !== 'question' && <span>{` ${kindWords[place.kind]}`}</span>}
           </h2>
           <span className="grow" />
           <Button size="sm" disabled={index === 0} onClick={() => go(subs[index - 1])}>

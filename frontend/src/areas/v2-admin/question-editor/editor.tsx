@@ -96,10 +96,7 @@ export function Editor({ opened: set, isPublished }: { opened: WholeSet; isPubli
       )}
       {editor.olderDraft && (
         <Note kind="warn">
-          <p>
-            第{editor.olderDraft.openedVersion}版から直して保存していない内容が、この端末にあります(
-            {dayAndTime(editor.olderDraft.at)})。
-          </p>
+          <p>{`第${editor.olderDraft.openedVersion}版から直して保存していない内容が、この端末にあります(${dayAndTime(editor.olderDraft.at)})。`}</p>
           <p className="row">
             <Button size="sm" onClick={() => change(editor.olderDraft?.edited ?? edited)}>
               その内容を開く
@@ -160,7 +157,7 @@ export function Editor({ opened: set, isPublished }: { opened: WholeSet; isPubli
           }}
           onClose={() => setAsking(null)}
         >
-          <p>開いたときの第{set.version}版の内容にもどします。入力した内容はなくなります。</p>
+          <p>{`開いたときの第${set.version}版の内容にもどします。入力した内容はなくなります。`}</p>
         </ConfirmDialog>
       )}
     </MediaSource>
@@ -185,7 +182,7 @@ function ProblemLinks({ editor: { problems, edited }, onOpen }: ProblemLinksProp
   }
   return (
     <span className={`row wrap bold ${css.stopped}`}>
-      直すところが{problems.errorCount}か所あります。すべて直すと、保存できます。
+      <span>{`直すところが${problems.errorCount}か所あります。すべて直すと、保存できます。`}</span>
       <Button size="sm" onClick={go}>
         はじめの1つを見る
       </Button>

@@ -132,7 +132,7 @@ function MediaDrop({ label, takes, room, failure, onReject, onFiles }: MediaDrop
       <input {...getInputProps({ 'aria-label': `${label}のファイルを選ぶ`, accept: acceptOf(takes) })} />
       <Button size="sm" onClick={open}>
         <IconPhotoPlus className="i i-s" aria-hidden />
-        {label}を入れる
+        <span>{`${label}を入れる`}</span>
       </Button>
       <span className="muted small">
         {isDragActive ? 'ここに置けます' : `ここに置いても入ります。${takenWords[takes]}、20 MBまで`}

@@ -127,9 +127,7 @@ function StateLine({ state, onAgain, onRename }: StateLineProps) {
           <p className={css.failure} role="alert">
             {state.sentence}
           </p>
-          <Button size="sm" onClick={() => onRename(state.freeName)}>
-            「{state.freeName}」として入れる
-          </Button>
+          <Button size="sm" onClick={() => onRename(state.freeName)}>{`「${state.freeName}」として入れる`}</Button>
         </>
       )
   }

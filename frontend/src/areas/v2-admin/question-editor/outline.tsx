@@ -27,7 +27,7 @@ export function Outline({ set, opened, problems, changed, onOpen, onAddSub, onAd
   return (
     <div className={`stack gap-8 ${css.outline}`}>
       <Button size="sm" kind={opened.part === 'set' ? 'soft' : 'quiet'} onClick={() => onOpen({ part: 'set' })}>
-        題名と説明
+        <span>題名と説明</span>
         {changed.has('') && <Changed />}
       </Button>
       {set.question_groups.map((main, at) => (
@@ -38,7 +38,7 @@ export function Outline({ set, opened, problems, changed, onOpen, onAddSub, onAd
             aria-current={opened.part === 'main' && opened.main === at ? 'true' : undefined}
             onClick={() => onOpen({ part: 'main', main: at })}
           >
-            <b>大問{main.main_question_number}</b>{' '}
+            <b>{`大問${main.main_question_number}`}</b>{' '}
             <span className={`regular nowrap ${css.cut}`}>{plainText(main.title)}</span>
             {changed.has(String(main.main_question_number)) && <Changed />}
           </Button>
@@ -92,7 +92,8 @@ interface SubButtonProps {
 
 const SubButton = ({ one, isHere, isChanged, hasError, onOpen }: SubButtonProps) => (
   <Button size="sm" kind={isHere ? 'soft' : 'plain'} aria-current={isHere ? 'true' : undefined} onClick={onOpen}>
-    ({one.sub.sub_question_number}){isChanged && <Changed />}
+    <span>{`(${one.sub.sub_question_number})`}</span>
+    {isChanged && <Changed />}
     {hasError && (
       <span className={css.wrong}>
         !<span className="sr">直すところがあります</span>

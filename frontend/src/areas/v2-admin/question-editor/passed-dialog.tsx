@@ -58,8 +58,8 @@ export function PassedDialog({ opened, editor, onClose }: PassedDialogProps) {
         {theirs && (
           <>
             <h3>
-              第{theirs.version}版で変わったところ
-              {found.data?.newest?.stored_at && ` (${dayAndTime(found.data.newest.stored_at)})`}
+              <span>{`第${theirs.version}版で変わったところ`}</span>
+              {found.data?.newest?.stored_at && <span>{` (${dayAndTime(found.data.newest.stored_at)})`}</span>}
             </h3>
             <PlaceDifferences places={byPlace(found.data?.differences ?? [])} />
             {merged === null && <p>小問の数か並びが変わっているため、2つの直しを合わせることはできません。</p>}

@@ -49,7 +49,8 @@ function Newest({ category, code, asked }: Asked) {
         <div className={css.state}>
           <Note kind="info">
             <p>
-              <b>{setStateWords[state]}</b>　{stateMeanings[state]}
+              <b>{setStateWords[state]}</b>
+              <span>{`　${stateMeanings[state]}`}</span>
             </p>
           </Note>
         </div>

@@ -40,7 +40,7 @@ export function SaveDialog(props: SaveDialogProps) {
               {meaningOf(use.sum, { hasSamePlaces, isPublished }).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
-              {warningCount > 0 && <li>見直したいところが{warningCount}か所あります。このまま保存もできます。</li>}
+              {warningCount > 0 && <li>{`見直したいところが${warningCount}か所あります。このまま保存もできます。`}</li>}
             </ul>
           ) : use.error ? (
             <ErrorNote title="使われ方を数えられませんでした。" error={use.error} onRetry={use.retry} />

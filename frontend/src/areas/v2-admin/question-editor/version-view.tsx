@@ -35,12 +35,13 @@ export function VersionView({ set, newest }: { set: WholeSet; newest: number }) 
           <IconPlayerPlay className="i" aria-hidden />
           通して見る
         </Button>
-        <ButtonLink to={editorAddress(set)}>いまの第{newest}版を開く</ButtonLink>
+        <ButtonLink to={editorAddress(set)}>{`いまの第${newest}版を開く`}</ButtonLink>
       </PageHead>
       <Note kind="info">
         <p>
-          第{set.version}版を見ています{set.stored_at && `(${dayAndTime(set.stored_at)}に保存)`}
-          。ここでは直せません。この版にもどすときは、一覧の「履歴」からできます。
+          <span>{`第${set.version}版を見ています`}</span>
+          {set.stored_at && <span>{`(${dayAndTime(set.stored_at)}に保存)`}</span>}
+          <span>。ここでは直せません。この版にもどすときは、一覧の「履歴」からできます。</span>
         </p>
       </Note>
       <div className={`stack gap-16 align-start one-column-900 ${css.viewing}`}>

@@ -57,13 +57,12 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
           return (
             <li key={one.version}>
               <div className={`row wrap ${css.version}`}>
-                <b>第{one.version}版</b>
+                <b>{`第${one.version}版`}</b>
                 {at === 0 && <Chip kind="p">いまの版</Chip>}
                 <span className="grow">
-                  {one.stored_at ? dayAndTime(one.stored_at) : '日時の記録なし'}
+                  <span>{one.stored_at ? dayAndTime(one.stored_at) : '日時の記録なし'}</span>
                   <span className="muted small">
-                    {' '}
-                    {one.question_count}問・{one.max_score}点・{authorWords(one)}
+                    {` ${one.question_count}問・${one.max_score}点・${authorWords(one)}`}
                   </span>
                 </span>
                 {before !== null && (
@@ -71,9 +70,7 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
                     size="sm"
                     aria-expanded={opened === one.version}
                     onClick={() => setOpened(opened === one.version ? null : one.version)}
-                  >
-                    第{before}版とのちがい
-                  </Button>
+                  >{`第${before}版とのちがい`}</Button>
                 )}
                 <ButtonLink size="sm" to={editorAddress({ category, code }, at === 0 ? undefined : one.version)}>
                   {at === 0 ? '開いて直す' : '開いて見る'}
@@ -107,10 +104,7 @@ export function HistoryDialog({ set: { category, code, title }, onClose }: Histo
           onConfirm={() => restoring.save(asked)}
           onClose={() => setAsked(null)}
         >
-          <p>
-            第{asked.version}
-            版と同じ内容の、新しい版を作ります。今の版も、これまでの解答とミッションも、そのまま残ります。これから始める生徒は、新しい版を解きます。
-          </p>
+          <p>{`第${asked.version}版と同じ内容の、新しい版を作ります。今の版も、これまでの解答とミッションも、そのまま残ります。これから始める生徒は、新しい版を解きます。`}</p>
         </ConfirmDialog>
       )}
     </Dialog>

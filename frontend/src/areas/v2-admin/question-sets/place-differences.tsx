@@ -10,7 +10,8 @@ export function PlaceDifferences({ places }: { places: readonly PlaceDifference[
   return places.map(({ key, place, kind, cells }) => (
     <section key={key} aria-label={place} className={css.place}>
       <h4>
-        {place} <Chip kind={kind === 'removed' ? 'warn' : 'plain'}>{kindWords[kind]}</Chip>
+        <span>{`${place} `}</span>
+        <Chip kind={kind === 'removed' ? 'warn' : 'plain'}>{kindWords[kind]}</Chip>
       </h4>
       <dl>
         {cells.map(({ column, before, after }) => (

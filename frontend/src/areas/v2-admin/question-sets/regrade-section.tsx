@@ -42,9 +42,7 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
         {regrades.map((regrade) => (
           <li key={regrade.id}>
             <div className={`row wrap ${css.version}`}>
-              <b>
-                第{regrade.from}版 → 第{regrade.to}版
-              </b>
+              <b>{`第${regrade.from}版 → 第${regrade.to}版`}</b>
               <Chip kind={regrade.state === 'asking' ? 'warn' : regrade.state === 'failed' ? 'danger' : 'plain'}>
                 {regradeWords(regrade)}
               </Chip>
@@ -61,7 +59,7 @@ export function RegradeSection({ set: { category, code } }: { set: Ref }) {
               )}
             </div>
             {regrade.outcome && <p className="small">{regrade.outcome}</p>}
-            {regrade.reason !== null && <p className="small">先生に知らせた理由: {regrade.reason}</p>}
+            {regrade.reason !== null && <p className="small">{`先生に知らせた理由: ${regrade.reason}`}</p>}
             {(opened === regrade.id || regrade.state === 'asking') && <RegradeCounts set={ref} regrade={regrade} />}
           </li>
         ))}
@@ -138,7 +136,7 @@ function RegradeCounts({ set, regrade }: { set: Ref; regrade: Regrade }) {
               {branches.map((one) => (
                 <tr key={one.branch_id}>
                   <th scope="row">
-                    {one.name}
+                    <span>{one.name}</span>
                     {one.marks.length > 0 && (
                       <p className="muted small">
                         {one.marks
@@ -176,11 +174,9 @@ function AcceptedByClasses({ accepted }: { accepted: readonly AcceptedByClass[] 
         {accepted.map(({ branch_name, grade, kumi, place, answers, accepted_at }) => (
           <li key={`${branch_name} ${grade} ${kumi} ${place} ${accepted_at} ${answers.join(' ')}`}>
             <div className={`row wrap ${css.version}`}>
-              <b>
-                {place} 「{answers.join('、')}」
-              </b>
+              <b>{`${place} 「${answers.join('、')}」`}</b>
               <span className="grow muted small">
-                {branch_name} {gradeText(grade)} {kumi}組・{dayAndTime(accepted_at)}
+                {`${branch_name} ${gradeText(grade)} ${kumi}組・${dayAndTime(accepted_at)}`}
               </span>
             </div>
           </li>
@@ -227,12 +223,7 @@ function ForceRegrade({ set, regrade }: ForceRegradeProps) {
       {asked && (
         <ConfirmByTyping
           title={`すべての教室を、第${regrade.to}版で採点し直しますか?`}
-          loss={
-            <>
-              {regrade.outcome}
-              先生には聞かずに変わり、ホームとクラスの結果に理由が出ます。生徒の解答は変わりません。前の印は記録に残り、あとで元にもどせます。
-            </>
-          }
+          loss={`${regrade.outcome ?? ''}先生には聞かずに変わり、ホームとクラスの結果に理由が出ます。生徒の解答は変わりません。前の印は記録に残り、あとで元にもどせます。`}
           name={set.code}
           nameLabel={`問題のコード「${set.code}」`}
           verb="一斉に採点し直す"

@@ -20,9 +20,10 @@ export const columns: readonly Column<ShareableUrl>[] = [
           <OneLine text={title} />
         </b>
         <span className="muted small">
-          {categoryWords[category]}・{gradeText(grade_id)} {subjectInWords(subject_name, grade_id)} <code>{code}</code>
+          <span>{`${categoryWords[category]}・${gradeText(grade_id)} ${subjectInWords(subject_name, grade_id)} `}</span>
+          <code>{code}</code>
         </span>
-        {note && <span className="small">メモ: {note}</span>}
+        {note && <span className="small">{`メモ: ${note}`}</span>}
       </span>
     ),
   },
@@ -39,7 +40,7 @@ export const columns: readonly Column<ShareableUrl>[] = [
     cell: ({ expires_at, ...url }) => (
       <span className={`stack gap-2 ${css.stack}`}>
         <Chip kind={lookOf(url).kind}>{lookOf(url).word}</Chip>
-        <span className="small nowrap">{dayWords(expires_at)}まで</span>
+        <span className="small nowrap">{`${dayWords(expires_at)}まで`}</span>
       </span>
     ),
   },
@@ -48,8 +49,8 @@ export const columns: readonly Column<ShareableUrl>[] = [
     isNumber: true,
     cell: ({ opened_count, last_opened_at }) => (
       <span className={`stack gap-2 ${css.stack}`}>
-        <b>{opened_count}回</b>
-        {last_opened_at && <span className="muted small nowrap">最後 {dayAndTime(last_opened_at)}</span>}
+        <b>{`${opened_count}回`}</b>
+        {last_opened_at && <span className="muted small nowrap">{`最後 ${dayAndTime(last_opened_at)}`}</span>}
       </span>
     ),
   },

@@ -37,9 +37,7 @@ export function UrlDialog({ url, isNew, onClose }: UrlDialogProps) {
               <OneLine text={url.title} />
             </b>
             <br />
-            <span className="muted">
-              {url.branch_name}・{dayWords(url.expires_at)}まで
-            </span>
+            <span className="muted">{`${url.branch_name}・${dayWords(url.expires_at)}まで`}</span>
           </p>
           <p className={css.address}>{link}</p>
           <div className="row no-print">

@@ -35,21 +35,17 @@ export function AttemptDrawer({ id, onClose }: { id: string; onClose: () => void
             <span className="muted small">開いたことは記録されます</span>
           </p>
           <p className={css.score}>
-            <b>{attempt.score ?? '—'}</b> / {attempt.max_score}点
+            <b>{attempt.score ?? '—'}</b>
+            <span>{` / ${attempt.max_score}点`}</span>
           </p>
           <dl className={css.facts}>
             <dt>生徒</dt>
-            <dd>
-              {data.branch.name} {seatText({ ...attempt, is_instant: data.is_instant })}
-            </dd>
+            <dd>{`${data.branch.name} ${seatText({ ...attempt, is_instant: data.is_instant })}`}</dd>
             <dt>使い方</dt>
-            <dd>
-              {categoryWords[attempt.category]}・{modeWords[attempt.mode]}・第{attempt.set_version}版
-            </dd>
+            <dd>{`${categoryWords[attempt.category]}・${modeWords[attempt.mode]}・第${attempt.set_version}版`}</dd>
             <dt>時間</dt>
             <dd>
-              {dayAndTime(attempt.started_at)} –{' '}
-              {attempt.finished_at === null ? '解答中' : dayAndTime(attempt.finished_at)}
+              {`${dayAndTime(attempt.started_at)} – ${attempt.finished_at === null ? '解答中' : dayAndTime(attempt.finished_at)}`}
             </dd>
           </dl>
           {!data.is_instant && (
@@ -119,13 +115,12 @@ function StudentData({ studentId, who, seat, exportedAt, onErasing }: StudentDat
     <section className={css.data} aria-label="この生徒のデータ">
       {error && <FormErrors error={error} fallback="この生徒のデータを扱えませんでした。" />}
       <p className="muted small">
-        {exportedAt === null ? 'まだ書き出していません。' : `${dayAndTime(exportedAt)}に書き出しました。`}
-        消すのは、書き出したあとだけです。
+        {`${exportedAt === null ? 'まだ書き出していません。' : `${dayAndTime(exportedAt)}に書き出しました。`}消すのは、書き出したあとだけです。`}
       </p>
       <p className={`row wrap ${css.line}`}>
         <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
           <IconDownload className="i" aria-hidden />
-          {exporting.isSaving ? '書き出しています…' : 'この生徒のデータを書き出す'}
+          <span>{exporting.isSaving ? '書き出しています…' : 'この生徒のデータを書き出す'}</span>
         </BusyButton>
         <Button kind="quiet" disabled={exportedAt === null} onClick={() => setAsking(true)}>
           <IconTrash className="i" aria-hidden />

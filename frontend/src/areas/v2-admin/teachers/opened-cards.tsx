@@ -129,7 +129,8 @@ function CardLine({ of, isOn, onTurn, renewed, onPrint }: CardLineProps) {
     return (
       <li>
         <span>
-          <b>{nameOf(of)}</b> <span className="muted small">{renewed.students.length}人のカードを作り直しました</span>
+          <b>{nameOf(of)}</b>{' '}
+          <span className="muted small">{`${renewed.students.length}人のカードを作り直しました`}</span>
         </span>
         <Button size="sm" aria-label={`${nameOf(of)}のカードを印刷する`} onClick={() => onPrint(renewed)}>
           印刷する

@@ -45,7 +45,7 @@ export function TeacherDetail({
             <dt className="ink-700">最後に使った日時</dt>
             <dd>{detail.last_seen_at === null ? '記録がありません' : momentWords(detail.last_seen_at)}</dd>
             <dt className="ink-700">ログイン中の端末</dt>
-            <dd>{detail.session_count}台</dd>
+            <dd>{`${detail.session_count}台`}</dd>
             <dt className="ink-700">2段階認証</dt>
             <dd>{detail.teacher.has_second_factor ? '使っています' : '使っていません'}</dd>
           </dl>

@@ -82,10 +82,7 @@ export function MoveTeacher({ teacher, branches, onDone, onCancel }: FormProps &
         fallback="先生を移せませんでした"
         others={<Button onClick={onCancel}>やめる</Button>}
       >
-        <Note kind="info">
-          すべての端末でログアウトになり、学校アカウントとのつながりは外れます。{teacher.branch_name}
-          のミッションと結果は、{teacher.branch_name}に残ります。パスワードは変わりません。
-        </Note>
+        <Note kind="info">{`すべての端末でログアウトになり、学校アカウントとのつながりは外れます。${teacher.branch_name}のミッションと結果は、${teacher.branch_name}に残ります。パスワードは変わりません。`}</Note>
         <SelectField
           {...form.field('branch_id')}
           label="移す先"

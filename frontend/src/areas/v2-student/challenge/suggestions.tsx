@@ -34,7 +34,8 @@ export function Suggestions({ sets }: { sets: readonly OwnQuestionSet[] }) {
                   <RichText text={set.title} grade={grade} />
                 </h3>
                 <p className="muted">
-                  {`${gradeText(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}・${set.question_count}問`}</p>
+                  {`${gradeText(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}・${set.question_count}問`}
+                </p>
               </div>
             </div>
             <ButtonLink

@@ -115,8 +115,7 @@ export function WeekBars() {
         >
           {days.map(({ name, answeredCount, isToday }) => (
             <li key={name} className={isToday ? css.today : undefined}>
-              <span className="sr">
-                {`${name}曜日 ${answeredCount}問`}</span>
+              <span className="sr">{`${name}曜日 ${answeredCount}問`}</span>
               <span className={`flex align-end justify-center ${css.bar}`}>
                 <i style={{ height: (answeredCount / most) * barHeight }} />
               </span>

@@ -53,7 +53,8 @@ export function SharedSet({ setId, link, isBack }: SharedSetProps) {
   return (
     <MessagePage drawing={<Desk className={css.desk} />} title={<Words text={link.title} />}>
       <p className="muted">
-        {link.set && <span>{gradeText(link.set.grade_id)}</span>}<span>{` ${subjectInWords(link.subject_name, link.set?.grade_id)}`}</span>
+        {link.set && <span>{gradeText(link.set.grade_id)}</span>}
+        <span>{` ${subjectInWords(link.subject_name, link.set?.grade_id)}`}</span>
       </p>
       {enter.error && (
         <Note kind="danger">

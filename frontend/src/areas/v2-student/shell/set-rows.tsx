@@ -65,11 +65,11 @@ function SetRow({ set, open }: { set: ListedSet; open: ActivityGroupSummary | un
           </b>
           <span className="muted">
             <span>{`${gradeText(set.grade_id)} ${subjectInWords(set.subject_name, set.grade_id)}`}</span>
-            {set.unit_name && <span>{`・${set.unit_name}`}</span>}<span>{`・${set.question_count}問`}</span></span>
+            {set.unit_name && <span>{`・${set.unit_name}`}</span>}
+            <span>{`・${set.question_count}問`}</span>
+          </span>
         </span>
-        {open && (
-          <Chip kind="p">{`つづきから ${open.answered_count} / ${open.question_count}問`}</Chip>
-        )}
+        {open && <Chip kind="p">{`つづきから ${open.answered_count} / ${open.question_count}問`}</Chip>}
         {!open && <BestMark set={set} />}
         <IconChevronRight className="i" aria-hidden />
       </Link>
@@ -94,7 +94,5 @@ function BestMark({ set }: { set: ListedSet }) {
         <Words text="{満点|まんてん}" />
       </Mark>
     )
-  return (
-    <span className="chip line num">{`いちばん ${set.best_score} / ${set.max_score}点`}</span>
-  )
+  return <span className="chip line num">{`いちばん ${set.best_score} / ${set.max_score}点`}</span>
 }

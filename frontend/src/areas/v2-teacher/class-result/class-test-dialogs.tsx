@@ -93,9 +93,11 @@ export function CloseClassDialog({ place, missionId, summary, stillKept, onClose
     >
       <FormErrors error={end.error} fallback="終わりにできませんでした。もう一度お試しください。" />
       <p>
-        <span>{answering_count > 0
-          ? `いま${answering_count}人が答えています。いまの答えで終わりになります。`
-          : 'いま答えている人はいません。'}</span>
+        <span>
+          {answering_count > 0
+            ? `いま${answering_count}人が答えています。いまの答えで終わりになります。`
+            : 'いま答えている人はいません。'}
+        </span>
         {waiting > 0 && <span>{`まだ始めていない${waiting}人は、始められなくなります。`}</span>}
       </p>
       <p>{stillKept ?? '終わりにすると、このクラスの生徒は、得点・正答・解説を見られるようになります。'}</p>
@@ -114,8 +116,5 @@ function StillAtIt({ summary, words }: Pick<ClassTestProps, 'summary'> & { words
     waiting > 0 ? `始めていない生徒が${waiting}人` : '',
   ].filter(Boolean)
   if (groups.length === 0) return <p>全員が終えています。</p>
-  return (
-    <p>{`まだ、${groups.join('、')}います。${words}`}
-    </p>
-  )
+  return <p>{`まだ、${groups.join('、')}います。${words}`}</p>
 }

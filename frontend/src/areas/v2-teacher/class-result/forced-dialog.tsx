@@ -21,9 +21,7 @@ export function ForcedDialog({
 }: ForcedDialogProps) {
   return (
     <Dialog title="一斉の採点し直しで変わったところ" shape="wide" onClose={onClose}>
-      <p className="small">
-        {`${dateTimeText(at)}・理由: ${reason}`}
-      </p>
+      <p className="small">{`${dateTimeText(at)}・理由: ${reason}`}</p>
       {is_cut && <p className="muted small">回が多いため、新しいものまでは、くらべていません。</p>}
       <RegradedList changed={students} questions={questions} isTaken grade={grade} />
       <p className="small">

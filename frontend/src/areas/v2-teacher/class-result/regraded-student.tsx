@@ -55,7 +55,8 @@ function RegradedStudentLine({ student, saysWhen, questions, isTaken, grade }: R
       <div className={`row wrap gap-4-12 ${css.student}`}>
         <b>{`${ban}番`}</b>
         <span className="inline-row gap-6 nowrap">
-          <span>{`${was}点 → `}</span><b>{`${is}点`}</b>
+          <span>{`${was}点 → `}</span>
+          <b>{`${is}点`}</b>
         </span>
         {saysWhen && <span className="muted small">{`${dateTimeText(started_at)}に始めた回`}</span>}
         {!is_finished && <span className="muted small">解答中</span>}
@@ -106,7 +107,10 @@ function ChangeLine({ change, question, isTaken, grade }: ChangeLineProps) {
           ].map(({ words, keyed: { sub, rules } }) => (
             <section className="stack gap-6 min-width-0" key={words}>
               <h3>
-                <span>{`${words}「`}</span><RightAnswers sub={sub} main={question.main} grade={grade} /><span>」</span></h3>
+                <span>{`${words}「`}</span>
+                <RightAnswers sub={sub} main={question.main} grade={grade} />
+                <span>」</span>
+              </h3>
               <WhyThisMark sub={sub} rules={rulesOf(rules)} answers={change.answers} isOpen />
             </section>
           ))}

@@ -209,8 +209,7 @@ function MissionItem({ mission }: { mission: TeacherMission }) {
               }
             >
               <b>{className(progress, mission.classes)}</b>
-              <span className="muted small nowrap">
-                {`${progress.finishedCount} / ${progress.rosterCount}人`}</span>
+              <span className="muted small nowrap">{`${progress.finishedCount} / ${progress.rosterCount}人`}</span>
             </Link>
           </li>
         ))}

@@ -118,7 +118,9 @@ function LateAnswers({ missionId, attemptId, minutes, choice }: LateAnswersProps
     <section className={`stack gap-8 ${css.part}`} aria-label="あとで届いた">
       <h3>あとで届いた</h3>
       <p className="muted small">
-        {minutes !== null && <span>{`終わりの時刻から${minutes}分あとまでに届いた答えがあります。`}</span>}<span>時間内に書いたかどうかは、端末の記録によります。どれを選んでも、答えは残ります。</span></p>
+        {minutes !== null && <span>{`終わりの時刻から${minutes}分あとまでに届いた答えがあります。`}</span>}
+        <span>時間内に書いたかどうかは、端末の記録によります。どれを選んでも、答えは残ります。</span>
+      </p>
       <Form
         form={form}
         verb="この数え方にする"

@@ -79,7 +79,11 @@ export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuesti
                   </b>
                   {reasons[0] && <span className="small">{`${reasonWords[reasons[0]]}。`}</span>}
                   {wrong.slice(0, mostWrong).map(({ response, bans }) => (
-                    <span key={response} className="muted small"><span>「</span><CommonAnswer response={response} sub={asked?.sub} main={asked?.main} grade={set.grade_id} /><span>{`」${bans.length}人(${bansText(bans)})`}</span></span>
+                    <span key={response} className="muted small">
+                      <span>「</span>
+                      <CommonAnswer response={response} sub={asked?.sub} main={asked?.main} grade={set.grade_id} />
+                      <span>{`」${bans.length}人(${bansText(bans)})`}</span>
+                    </span>
                   ))}
                 </span>
                 <span className={`text-18 bold ${css.percent}`}>{`${percentOf(rate)}%`}</span>

@@ -47,7 +47,8 @@ export function MissionList({ missions, hasMore, onHandOut, onEdit, onCopy, onCa
             <MissionHead mission={mission} onHandOut={onHandOut} />
             {mission.state === 'scheduled' ? (
               <p className={css.wait}>
-                {`${mission.classes.map((one) => className(one, mission.classes)).join('・')}に配ります。配信前です。`}</p>
+                {`${mission.classes.map((one) => className(one, mission.classes)).join('・')}に配ります。配信前です。`}
+              </p>
             ) : (
               classProgressOf(mission).map((progress) => (
                 <ClassLine
@@ -81,10 +82,12 @@ function MissionHead({ mission, onHandOut }: HeadProps) {
         <OneLine text={title} />
       </h3>
       <span className="muted small nowrap">
-        {`${subjectInWords(subject_name, grade)}・${yearName(grade)} ${questionCountOf(mission)}問`}</span>
+        {`${subjectInWords(subject_name, grade)}・${yearName(grade)} ${questionCountOf(mission)}問`}
+      </span>
       <span className="grow" />
       <span className="muted small nowrap">
-        <IconClock className="i i-s" aria-hidden /><span>{` ${dateTimeText(mission.delivery_datetime)} ${state === 'scheduled' ? '配信予定' : '配信'}`}</span>
+        <IconClock className="i i-s" aria-hidden />
+        <span>{` ${dateTimeText(mission.delivery_datetime)} ${state === 'scheduled' ? '配信予定' : '配信'}`}</span>
       </span>
       <span className={`inline-flex align-center ink-primary ${css.tools}`}>
         <IconButton aria-label={`${plainText(title)}を配る(リンクとQRコード)`} onClick={() => onHandOut(id)}>
@@ -142,7 +145,9 @@ function ClassLine({ mission, progress, onHandOut }: ClassLineProps) {
         label={`${name} ${rosterCount}人中${finishedCount}人が解答済み`}
       />
       <span className={`ink-700 right nowrap ${css.count}`}>
-        <b className="ink-900 text-16">{finishedCount}</b><span>{` / ${rosterCount}人`}</span></span>
+        <b className="ink-900 text-16">{finishedCount}</b>
+        <span>{` / ${rosterCount}人`}</span>
+      </span>
       {first && hasBegun ? (
         <ButtonLink
           size="sm"

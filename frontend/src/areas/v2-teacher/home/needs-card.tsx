@@ -47,7 +47,9 @@ export function NeedsCard({ missions, regrades, forced }: NeedsCardProps) {
           </li>
         ))}
       </ul>
-      {needs.length > shownCount && <p className="body muted small">{`ほかに${needs.length - shownCount}件あります。`}</p>}
+      {needs.length > shownCount && (
+        <p className="body muted small">{`ほかに${needs.length - shownCount}件あります。`}</p>
+      )}
     </Card>
   )
 }
@@ -78,7 +80,8 @@ function ForcedLine({ forced: { category, code, title, mission_id, classes, at, 
         </b>
         <span className="muted small">
           <span>{className(first)}</span>
-          {classes.length > 1 && <span>{`ほか${classes.length - 1}クラス`}</span>}<span>{`・${dateTimeText(at)}・理由: ${reason}`}</span>
+          {classes.length > 1 && <span>{`ほか${classes.length - 1}クラス`}</span>}
+          <span>{`・${dateTimeText(at)}・理由: ${reason}`}</span>
         </span>
       </span>
       <Chip kind="info">一斉に採点し直されました</Chip>

@@ -64,7 +64,8 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
     <Dialog title={isNew ? 'ミッションを作りました' : 'ミッションを配る'} shape="wide" onClose={onClose}>
       {mission.state === 'scheduled' && (
         <Note kind="info">
-          {`${dateTimeText(mission.delivery_datetime)}に配信します。リンクは先に配れます。それまで、生徒は始められません。`}</Note>
+          {`${dateTimeText(mission.delivery_datetime)}に配信します。リンクは先に配れます。それまで、生徒は始められません。`}
+        </Note>
       )}
       <div className={`grid align-start ${css.columns}`}>
         <QrCode text={link} label={`${plainText(mission.title)}のQRコード`} className={css.code} />
@@ -76,7 +77,11 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
             <p className="muted small">{classesText(mission.classes)}</p>
           </div>
           {original && (
-            <p className="small"><span>{'オリジナル問題 番号 '}</span><b className="num">{original.seed}</b><span>{`(${original.unit_name}から${original.question_count}問)`}</span></p>
+            <p className="small">
+              <span>{'オリジナル問題 番号 '}</span>
+              <b className="num">{original.seed}</b>
+              <span>{`(${original.unit_name}から${original.question_count}問)`}</span>
+            </p>
           )}
           <CopyLink link={link} />
           <Button kind="soft" onClick={() => setProjected(true)}>

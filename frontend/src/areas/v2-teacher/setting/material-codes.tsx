@@ -56,7 +56,8 @@ export function MaterialCodes() {
       <RegisterCodes onRegistered={takeOver} />
       {removed && (
         <Note kind="info">
-          <p><span>{`「${removed.title}」(${removed.code})の登録を外しました。配ったミッションと集めた答えは、そのまま残っています。 `}</span>
+          <p>
+            <span>{`「${removed.title}」(${removed.code})の登録を外しました。配ったミッションと集めた答えは、そのまま残っています。 `}</span>
             <BusyButton kind="quiet" size="sm" isBusy={undo.isPending} onClick={() => undo.mutate(removed)}>
               元に戻す
             </BusyButton>

@@ -144,7 +144,9 @@ function AttemptLine({ attempt, hasComment }: { attempt: ActivityGroupSummary; h
           <b>{isOpen ? '解答中' : '－'}</b>
         ) : (
           <>
-            <b>{attempt.score}</b><span>{` / ${attempt.max_score}点`}</span></>
+            <b>{attempt.score}</b>
+            <span>{` / ${attempt.max_score}点`}</span>
+          </>
         )}
       </span>
     </Link>

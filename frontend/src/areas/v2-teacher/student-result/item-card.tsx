@@ -32,7 +32,11 @@ export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber, t
     <Card title="この小問のようす">
       <Facility item={item} />
       {time && (
-        <p className="small"><span>{'かかった時間 '}</span><b>{secondsText(time.seconds)}</b><span>{`(${time.count}人の中央値)`}</span></p>
+        <p className="small">
+          <span>{'かかった時間 '}</span>
+          <b>{secondsText(time.seconds)}</b>
+          <span>{`(${time.count}人の中央値)`}</span>
+        </p>
       )}
       {item.groups && (
         <>
@@ -44,9 +48,7 @@ export function ItemCard({ of: { missionId, ...place }, mainNumber, subNumber, t
       )}
       <p className="small">{groupsText(item)}</p>
       {item.point_biserial !== null && (
-        <p className="muted small">
-          {`${STATISTICS.discrimination.heading} ${item.point_biserial.toFixed(2)}`}
-        </p>
+        <p className="muted small">{`${STATISTICS.discrimination.heading} ${item.point_biserial.toFixed(2)}`}</p>
       )}
     </Card>
   )
@@ -63,7 +65,9 @@ function Facility({ item }: { item: ResultItem }) {
       </b>
       <p className="grid">
         <b>{facilityText(item)}</b>
-        <span className="muted small"><span>{`終えた${answered}人のうち${right}人が正解`}</span>{blank > 0 && <span>{`、${blank}人が無回答`}</span>}
+        <span className="muted small">
+          <span>{`終えた${answered}人のうち${right}人が正解`}</span>
+          {blank > 0 && <span>{`、${blank}人が無回答`}</span>}
         </span>
       </p>
     </div>
@@ -73,8 +77,7 @@ function Facility({ item }: { item: ResultItem }) {
 function Groups({ groups: { size, upper, lower } }: { groups: NonNullable<ResultItem['groups']> }) {
   const line = (word: string, rate: number) => (
     <li>
-      <span className="small">
-        {`${word} ${size}人`}</span>
+      <span className="small">{`${word} ${size}人`}</span>
       <Bar share={rate} label={`${word}の正答率${percentOf(rate)}%`} />
       <b>{`${percentOf(rate)}%`}</b>
     </li>

@@ -68,7 +68,7 @@ export function QuestionTable({ questions, opened, onOpen, isTooFew }: QuestionT
                       aria-label={`${question.key}をくわしく`}
                       onClick={() => onOpen(isOpen ? null : question.key)}
                     >
-                      くわしく
+                      <span>くわしく</span>
                       {isOpen ? (
                         <IconChevronUp className="i i-s" aria-hidden />
                       ) : (
@@ -200,7 +200,7 @@ const GradeFigures = ({
   of: QuestionFigures
 }) => (
   <>
-    <td>{answered_count}人</td>
+    <td>{`${answered_count}人`}</td>
     <td>{percent(right_rate)}</td>
     <td>{discrimination === null ? '—' : discriminationNumber(discrimination)}</td>
     <td>{median_seconds === null ? '—' : secondsInWords(median_seconds)}</td>

@@ -67,7 +67,7 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
       <PageHead title={<OneLine text={title} />} crumb={<Crumb set={analysis} />} count="の分析">
         <BusyButton onClick={() => excel.save(undefined)} isBusy={excel.isSaving}>
           <IconDownload className="i" aria-hidden />
-          {excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}
+          <span>{excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}</span>
         </BusyButton>
         <ButtonLink kind="primary" to={editorAddress(analysis)}>
           <IconPencil className="i" aria-hidden />
@@ -84,7 +84,7 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
               aria-pressed={way === shown?.way}
               onClick={() => choose('way', way)}
             >
-              {wayWords[way]}
+              <span>{wayWords[way]}</span>
               <span className="small">{attempt_count === null ? '10人未満' : `${attempt_count}人`}</span>
             </Button>
           ))}
@@ -104,7 +104,7 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
       </div>
       {analysis.summed_at !== null && (
         <p className="muted small">
-          {dayAndTime(analysis.summed_at)}に数えたものです。答えた人がとても多いので、ときどき数え直しています。
+          {`${dayAndTime(analysis.summed_at)}に数えたものです。答えた人がとても多いので、ときどき数え直しています。`}
         </p>
       )}
       {shown && (
