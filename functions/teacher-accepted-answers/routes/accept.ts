@@ -63,7 +63,7 @@ export const accept = (deps: JobDeps): RouteHandler<typeof teacherAcceptedAnswer
       act: (after): Act => ({
         action: 'answer_accepted',
         target: { kind: 'question_set', id: `${set.category}/${set.code}` },
-        details: { grade: attempt.grade, kumi: attempt.kumi, scope: key, number: after.number, attempt: attempt.id },
+        details: { grade: attempt.grade, kumi: attempt.kumi, place: key, number: after.number, attempt: attempt.id },
       }),
     })
     return acceptedView(deps.table, { branchId, grade: attempt.grade, kumi: attempt.kumi, set })
