@@ -21,6 +21,7 @@ const REQUIRE_BANNER =
  * such a module is in the one file and is evaluated at its first use.
  */
 const IN_PARTS: readonly string[] = [
+  'admin-class-teachers',
   'admin-imports',
   'admin-japanese-users',
   'admin-list-exports',
@@ -29,6 +30,7 @@ const IN_PARTS: readonly string[] = [
   'admin-question-sets',
   'admin-teachers',
   'branch-roster-imports',
+  'branch-teachers',
   'job-worker',
   'sealed-answers',
   'teacher-result-exports',

@@ -1,6 +1,5 @@
 import { type AuditedCall, auditCall } from '@tcheck/api-runtime/audit-of'
 import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
-import { findingsOf, readNamedRows } from '@tcheck/content/import/named-rows'
 import type { ListColumn } from '@tcheck/contract/list-column'
 import { MOST_CLASS_TEACHERS } from '@tcheck/contract/most'
 import { classTeacherColumns, teacherColumns } from '@tcheck/contract/teacher-columns'
@@ -41,6 +40,8 @@ const wordsOf: Readonly<Record<TeacherRealm, ListWords>> = {
 export async function takeTeacherList(table: Table, call: ListCall, target: Target): Promise<TeacherList> {
   const { file, fingerprint } = call.input
   const { columns, nobody } = wordsOf[target.realm]
+  // The rest of the group starts without the reader of workbooks.
+  const { findingsOf, readNamedRows } = await import('@tcheck/content/import/named-rows')
   const sheet = await readNamedRows(new Uint8Array(Buffer.from(file, 'base64')), columns)
   const { rows, list } = sheet
   if (rows.length === 0 && list.problems.length === 0)
