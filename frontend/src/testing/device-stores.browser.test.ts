@@ -78,7 +78,7 @@ const uses: readonly DeviceUse[] = [
     },
   },
   {
-    file: 'features/learning/reading-places.ts',
+    file: 'features/learning/reading-positions.ts',
     database: 'tcheckReading',
     async use(owner) {
       const reader = { owner, content: 'c', part: 'p' }
