@@ -90,7 +90,6 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
             条件を消す
           </Button>
         )}
-        <span className="grow" />
         <span className={`row gap-4 ${css.taking}`}>
           {views}
           <ColumnsMenu columns={columns} isShown={isShown} onShow={onShow} />
