@@ -96,8 +96,8 @@ test('an operator brings a school’s teachers, prints their passwords once, and
   await give(rows(''))
   await page.getByText('名前がないか、長すぎます').waitFor()
   await give(rows('井上 そら'))
-  await page.getByText('新しい先生が2人').waitFor()
-  await bringing.getByRole('button', { name: '取り込む' }).click()
+  await page.getByText('新しい先生 2人').waitFor()
+  await page.getByRole('button', { name: '2人を取り込む' }).click()
   const sheet = dialog('最初のパスワード')
   const password =
     (await sheet
