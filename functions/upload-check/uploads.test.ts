@@ -194,7 +194,7 @@ test('an upload whose time is over is not checked any more, and what came late i
   expect(inStore(`checked/${id}`)).toBeUndefined()
 })
 
-test.each(['keep', 'remove'] as const)(
+test.each(['store', 'remove'] as const)(
   'a check that fails at “%s” comes to the same end when it is made again',
   async (step) => {
     const id = await sent()

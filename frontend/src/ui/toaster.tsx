@@ -30,7 +30,7 @@ function ToastCard({ message, isError, shown }: Notice & { shown: Toast }) {
     <div className={isError ? 'toast bad' : 'toast'} {...shown.ariaProps} hidden={!shown.visible}>
       <Icon className="i" aria-hidden />
       <span>{rootText()(message)}</span>
-      <button type="button" className="icon-btn" aria-label="知らせを消す" onClick={() => toast.remove(shown.id)}>
+      <button type="button" className="icon-btn" aria-label="知らせを隠す" onClick={() => toast.remove(shown.id)}>
         <IconX className="i i-s" aria-hidden />
       </button>
     </div>

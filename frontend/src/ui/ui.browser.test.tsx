@@ -95,7 +95,7 @@ describe('toasts', () => {
   it('close by their action', async () => {
     notify.success('保存しました')
     await vi.waitFor(() => expect(toasts()).toHaveLength(1))
-    toasts()[0]?.querySelector<HTMLButtonElement>('button[aria-label=知らせを消す]')?.click()
+    toasts()[0]?.querySelector<HTMLButtonElement>('button[aria-label=知らせを隠す]')?.click()
     await vi.waitFor(() => expect(toasts()).toHaveLength(0))
   })
 
