@@ -29,7 +29,11 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     ...['@tcheck/services/links/revoke', '@tcheck/content', '@tcheck/scoring', '@tcheck/sessions', '@tcheck/data'],
     ...['@tcheck/data/list/filter-sort-paginate', '@tcheck/local-cloud', '../../../functions/health/routes/show.ts'],
   ],
-  'packages/services/src/planted.ts': ['@tcheck/api-runtime/api-error', '@tcheck/content', '@tcheck/operations/target'],
+  'packages/services/src/planted.ts': [
+    '@tcheck/api-runtime/api-error',
+    '@tcheck/local-cloud',
+    '@tcheck/operations/target',
+  ],
   'packages/services/src/authentication/planted.ts': ['./account.test.ts', '../../../../infra/lib/areas.ts'],
   'packages/operations/src/planted.ts': [
     '@tcheck/api-runtime/serve',
