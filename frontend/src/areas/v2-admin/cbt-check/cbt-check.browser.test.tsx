@@ -133,7 +133,9 @@ it('lists every format error with its place, and opens the question that has it'
   const { place } = await openApp('/admin/cbt-check?exam=EX-1', { routes: v2AdminRoutes, registry })
   const list = await eventually(() => regionOf(place, '解答フォーマットエラー') ?? expect.unreachable())
   const lines = [...list.querySelectorAll('ol > li')]
-  expect(lines.map((line) => [line.querySelector('b')?.textContent, line.querySelector('b + span')?.textContent])).toEqual([
+  expect(
+    lines.map((line) => [line.querySelector('b')?.textContent, line.querySelector('b + span')?.textContent]),
+  ).toEqual([
     ['大問1 (2)', '正答'],
     ['大問1 (1)（ふり返り）', '答え方'],
   ])
