@@ -45,8 +45,9 @@ test('new sets are published unless the admin keeps them as drafts', async () =>
     state_changed_by: 'admin-1',
     state_changed_at: fixture.now.toISOString(),
   })
-  const { items } = await listAuditRecords(fixture.table, null, { limit: 1 })
-  expect(items).toMatchObject([{ details: { what: 'imported', to: 'draft' } }])
+  // Records of one moment have no order.
+  const { items } = await listAuditRecords(fixture.table, null, { limit: 10 })
+  expect(items.map(({ details }) => details)).toContainEqual(expect.objectContaining({ what: 'imported', to: 'draft' }))
 })
 
 test('an import keeps the state of a stored set, whatever it says of new ones', async () => {
