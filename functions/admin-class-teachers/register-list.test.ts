@@ -22,6 +22,8 @@ test('an admin registers the teachers of a branch from a list, and the branch ha
   expect(await send({ branch_id: 'br-1', file, fingerprint: fingerprint.replace(/^./, 'x') })).toMatchObject({
     status: 400,
   })
+  expect(await send({ branch_id: 'br-2', file, fingerprint: 'a'.repeat(64) })).toMatchObject({ code: 'ROSTER_CHANGED' })
+  expect(await findAccountAndPassword(cloud.table, 'teacher-v1', 'nakamura-k')).toBeUndefined()
   expect(await send({ branch_id: 'br-2', file, fingerprint })).toMatchObject({ status: 200, list: { is_stored: true } })
   const found = await findAccountAndPassword(cloud.table, 'teacher-v1', 'nakamura-k')
   expect(found?.account).toMatchObject({ branch_id: 'br-2', must_change_password: true })

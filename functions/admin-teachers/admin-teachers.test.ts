@@ -93,6 +93,15 @@ test('takes a list as a whole, tells each password once, and changes nothing the
   expect([after?.account.name, after?.hash]).toEqual(['加藤 実', before?.hash])
 })
 
+test('a list that means something else since it was checked is not stored', async () => {
+  const checked = (await check(['加藤 みのり,kato-m'])).list
+  await give(['加藤 みのり,kato-m'])
+  const file = Buffer.from('名前,ユーザー名,備考\n加藤 みのり,kato-m').toString('base64')
+  const late = await ask('POST', `${path}/list`, { branch_id: 'br-1', file, fingerprint: checked.fingerprint })
+  expect(late).toMatchObject({ status: 409, code: 'ROSTER_CHANGED' })
+  expect(await loginsOf({ q: 'kato' })).toHaveLength(1)
+})
+
 test('makes user names where a list has none; the same list finds the same teachers', async () => {
   const rows = ['加藤 みのり,', '井上 そら,inoue-s']
   const { list } = await give(rows)
