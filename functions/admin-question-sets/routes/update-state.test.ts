@@ -65,7 +65,7 @@ test('publishes a draft, withdraws it and publishes it again, each with a record
   )
 })
 
-test('a set of before the states is published, and can be withdrawn', async () => {
+test('a set that was stored before states existed is published and can be withdrawn', async () => {
   const opened = await get<{ question_set: StoredQuestionSet; state_changed_by: string | null }>('/unit/MA-1')
   expect(opened).toMatchObject({ question_set: { state: 'published', state_changed_at: null }, state_changed_by: null })
   expect((await turn('published', 'unit/MA-1')).body.code).toBe('SET_STATE_CHANGED')
