@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PlayerFrame } from './player-frame.tsx'
 import { QuestionBoundary } from './question-boundary.tsx'
 
 let place: HTMLElement
@@ -97,3 +98,39 @@ it('leaves a question that always fails to the error page', async () => {
   )
   await vi.waitFor(() => expect(pageError).toBe(fault))
 })
+
+const nothing = () => undefined
+const failed = new Set<string>()
+
+/** Fails while React commits it, as at a replaced node, and is sound after that. */
+function FailsOnce({ name }: { name: string }) {
+  useLayoutEffect(() => {
+    if (failed.has(name)) return
+    failed.add(name)
+    throw fault
+  }, [name])
+  return <p>{name}</p>
+}
+
+it.each(['question', 'answers'] as const)(
+  'restores the %s of a player, and leaves the rest of it alone',
+  async (part) => {
+    const parts = { question: <p>question</p>, answers: <p>answers</p>, [part]: <FailsOnce name={part} /> }
+    root.render(
+      <PlayerFrame
+        {...parts}
+        {...{
+          kind: 'CBT',
+          title: 'test',
+          here: '1',
+          questionKey: '1-1',
+          progress: { answeredCount: 0, questionCount: 1 },
+        }}
+        {...{ saveLine: null, action: null, jumpList: null, memoTools: null, onQuit: nothing, onMemoClosed: nothing }}
+      />,
+    )
+    await vi.waitFor(() => expect(failed.has(part)).toBe(true))
+    await vi.waitFor(() => expect(find('main').textContent).toBe('questionanswers'))
+    expect(pageError).toBeNull()
+  },
+)
