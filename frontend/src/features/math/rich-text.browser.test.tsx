@@ -44,6 +44,29 @@ describe('RichText', () => {
     expect(place.innerHTML.length).toBeLessThan(25_000)
   })
 
+  /** As the browser's translation does. */
+  function translateTexts(): void {
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      const font = document.createElement('font')
+      font.textContent = text.data
+      text.replaceWith(font)
+    }
+  }
+
+  it.each([
+    ['another text', () => show('{高|たか}さ{幅|はば}', 1), '高(たか)さ幅(はば)'],
+    ['readings that are switched off', () => tcheckState.set({ furigana: 'off' }), '長さは'],
+  ])('shows %s after its text nodes were replaced', async (_, change, shown) => {
+    show('{長|なが}さは', 1)
+    await vi.waitFor(() => expect(place.textContent).toBe('長(なが)さは'))
+    translateTexts()
+    change()
+    await vi.waitFor(() => expect(place.textContent).toBe(shown))
+  })
+
   it('makes no link and no picture of a formula', async () => {
     show('$\\href{https://example.org}{x}\\includegraphics{https://example.org/a.png}$ $y$')
     await vi.waitFor(() => expect(place.querySelector('.katex')).not.toBeNull(), { timeout: 10_000 })
