@@ -75,3 +75,32 @@ test('on a telephone everybody is moved up a year, last year’s roster is opene
   await page.goto('/v1/branch/users?q=%E4%B8%8A%E7%94%B0')
   await inClass('小6 1組').waitFor()
 })
+
+test('a branch takes its teachers from a list on a tablet: the gap first, then a teacher who signs in', async () => {
+  const { page } = await journey.enter('branch', 'tablet')
+  await page.goto('/v1/branch/teachers')
+  await page.getByRole('link', { name: '一覧を取り込む' }).click()
+  const login = `${own}-t`
+  const give = (grades: string) =>
+    page.getByLabel('講師の一覧のファイル').setInputFiles({
+      ...{ name: '講師.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(['氏名,ログインID,教える教科,教える学年', `森 あおい,${login},英語,${grades}`].join('\r\n')),
+    })
+  await give('中4')
+  await page.getByText('「中4」は、学年として読めません').waitFor()
+  expect(await page.getByRole('button', { name: /人を取り込む/ }).count()).toBe(0)
+  await give('中1〜中3')
+  await group(page, '新しい講師 1人').getByText('中1、中2、中3').waitFor()
+  await page.getByRole('button', { name: '1人を取り込む' }).click()
+  const row = page.getByRole('row').filter({ has: page.getByRole('cell', { name: login, exact: true }) })
+  const password = (await row.locator('code').nth(1).textContent()) ?? ''
+
+  const { page: teacher } = await journey.open('phone')
+  await teacher.goto(signInPages['teacher-v1'])
+  await giveLogin(teacher, { login_id: login, password })
+  await teacher.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()
+
+  await page.getByRole('link', { name: '講師の一覧へ' }).click()
+  await page.getByText('森 あおい').first().waitFor()
+  expect(await page.getByText(password).count(), 'a password is shown once').toBe(0)
+})
