@@ -49,7 +49,7 @@ const columns: readonly Column<StoredQuestionSet>[] = [
   { key: 'junkyo_name', header: '準拠', text: ({ junkyo_name }) => junkyo_name ?? '', isHidden: true },
   { key: 'question_count', isNumber: true, text: ({ question_count }) => `${question_count}問`, isHidden: true },
   { key: 'max_score', isNumber: true, text: ({ max_score }) => `${max_score}点`, isHidden: true },
-  { key: 'version', isNumber: true, text: ({ version }) => String(version) },
+  { key: 'version', isNumber: true, text: ({ version }) => `第${version}版` },
   { key: 'stored_at', header: '取り込み', text: ({ stored_at }) => (stored_at ? dayAndTime(stored_at) : '') },
 ]
 

@@ -5,7 +5,7 @@ import type { UseSum } from '../question-editor/use-words.ts'
 
 export type WantedState = 'published' | 'withdrawn'
 
-export const stateKinds = { draft: 'warn', published: 'ok', withdrawn: 'line' } as const satisfies Record<
+export const stateKinds = { draft: 'line', published: 'ok', withdrawn: 'warn' } as const satisfies Record<
   SetState,
   ChipKind
 >
