@@ -34,6 +34,17 @@ it('says before the start that the browser forbids its store', async () => {
   expect([db.device.get().failure === null, state]).toEqual([false, 'blocked'])
 })
 
+it('starts while the store is late: memory stands in until it answers', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('', 'TimeoutError')
+  })
+  const { db, state } = await openDeviceStorage()
+  expect([db.device.get().failure?.name, state]).toEqual(['TimeoutError', 'kept'])
+  transaction.mockRestore()
+  await vi.waitFor(() => expect(db.device.get().failure).toBeNull(), { timeout: 10_000 })
+  db.close()
+})
+
 it('says before the start that a private window forgets, and still outlives a reload there', async () => {
   vi.spyOn(navigator.storage, 'getDirectory').mockRejectedValue(new DOMException('private', 'SecurityError'))
   const { db, state } = await openDeviceStorage()

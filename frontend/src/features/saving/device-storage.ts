@@ -1,4 +1,4 @@
-import { isFull } from '../../lib/store/device-db.ts'
+import { isFull, isTooLate } from '../../lib/store/device-db.ts'
 import { openAnswersDb } from './answers-db.ts'
 import { newAttempt } from './attempt-record.ts'
 import { lastingAnswers } from './lasting-answers.ts'
@@ -43,7 +43,10 @@ const probe = newAttempt(
   new Date(0),
 )
 
-/** Opens the store by really writing into it; while a browser refuses, the page's memory stands in. */
+/**
+ * Opens the store by really writing into it; while a browser refuses, the page's memory stands in. A store that is only late refuses
+ * nothing: memory stands in until it answers, and the save status says so.
+ */
 export async function openDeviceStorage(): Promise<DeviceStorage> {
   const db = lastingAnswers(openAnswersDb())
   const [, isPrivate, isNearlyFull] = await Promise.all([
@@ -54,8 +57,9 @@ export async function openDeviceStorage(): Promise<DeviceStorage> {
   const { failure } = db.device.get()
   // Asks the browser not to clear the store when the disk runs full; a refusal changes nothing.
   if (!failure) void navigator.storage?.persist?.().catch(() => false)
-  if (failure ? !isFull(failure) : isPrivate) return { db, state: 'blocked' }
-  return { db, state: failure || isNearlyFull ? 'nearly_full' : 'kept' }
+  const refusal = failure && !isTooLate(failure) ? failure : null
+  if (isPrivate || (refusal && !isFull(refusal))) return { db, state: 'blocked' }
+  return { db, state: refusal || isNearlyFull ? 'nearly_full' : 'kept' }
 }
 
 let opened: Promise<DeviceStorage> | null = null

@@ -1,4 +1,4 @@
-import { isFull, isStoreFailure } from '../../lib/store/device-db.ts'
+import { isFull, isStoreFailure, isTooLate } from '../../lib/store/device-db.ts'
 import type { Store } from '../../lib/store/store.ts'
 import { type KeptSet, memoName } from './answers-schema.ts'
 import type { AttemptRecord, KeptMemo } from './attempt-record.ts'
@@ -40,7 +40,7 @@ export function memoryFallback(disk: AnswersDb, { seen, device, failure }: Fallb
   let isCatchingUp = false
   let failedReads = 0
   /** A store that did not answer is not waited for once more. */
-  const restsUntilMs = failure.name === 'TimeoutError' ? Date.now() + FIRST_PAUSE_MS : 0
+  const restsUntilMs = isTooLate(failure) ? Date.now() + FIRST_PAUSE_MS : 0
   let readsAgainMs = restsUntilMs
 
   async function reading<T>(read: (from: AnswersDb) => Promise<T>, remember: (found: T) => void): Promise<T> {

@@ -1,7 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, unwrap, wrap } from 'idb'
 
-/** A store that answers nothing for so long counts as lost: WebKit leaves requests open when its storage process ends. */
-const PATIENCE_MS = 5000
+/**
+ * A store that answers nothing for so many turns counts as lost: WebKit leaves requests open when its storage process ends. Turns are
+ * counted, not time: while the page itself computes for seconds, an answer cannot arrive, and a timer that is due runs before it.
+ */
+const TURNS = 10
+const TURN_MS = 500
 
 const TOO_LATE = 'TimeoutError'
 
@@ -54,6 +58,9 @@ function makeMissing(db: IDBPDatabase, stores: readonly (readonly [string, Store
 /** The device has no room: another connection changes nothing. */
 export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError'
 
+/** The store has not answered in time: it may be busy, or gone. */
+export const isTooLate = (error: DOMException): boolean => error.name === TOO_LATE
+
 /** A failure of the browser's store. All other errors are faults of our own code. */
 export const isStoreFailure = (error: unknown): error is DOMException => error instanceof DOMException
 
@@ -96,7 +103,7 @@ export function reopening<C extends { close: () => void }>(open: (lost: () => vo
     } catch (error) {
       if (!isStoreFailure(error) || isFull(error)) throw error
       forget(connection)
-      if (isLast || error.name === TOO_LATE) throw error
+      if (isLast || isTooLate(error)) throw error
       return attempt(work, true)
     }
   }
@@ -108,9 +115,13 @@ export function reopening<C extends { close: () => void }>(open: (lost: () => vo
 }
 
 function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let turns = 0
+  let timer: ReturnType<typeof setInterval> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('', TOO_LATE)), PATIENCE_MS)
+    timer = setInterval(() => {
+      turns += 1
+      if (turns === TURNS) reject(new DOMException('', TOO_LATE))
+    }, TURN_MS)
   })
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+  return Promise.race([work, tooLate]).finally(() => clearInterval(timer))
 }
