@@ -36,7 +36,7 @@ export const momentsOf = ({ from, to }: { from: Day; to: Day }) => ({
   before: startOf(addDays(to, 1)),
 })
 
-/** The students of the course's grade, and who of another learns it: who needs help most first, then by name. */
+/** The students of the course's grade, and who of another learns it: who needs help most first, then the lowest rate, then by name. */
 export function overviewRows(read: Read, time: OverviewTime): OverviewRow[] {
   const knownBy = new Map(read.known.map((one) => [one.student_id, one]))
   const planBy = new Map(read.plans.map((one) => [one.student_id, one]))
@@ -52,9 +52,11 @@ export function overviewRows(read: Read, time: OverviewTime): OverviewRow[] {
         absences: read.absences.get(id) ?? 0,
       })
     })
-    .toSorted((a, b) => b.need - a.need || nameOf(a).localeCompare(nameOf(b), 'ja'))
+    .toSorted((a, b) => b.need - a.need || rateToSort(a) - rateToSort(b) || nameOf(a).localeCompare(nameOf(b), 'ja'))
 }
 
+/** Of too few answers no rate is known: these students stand behind the others. */
+const rateToSort = ({ rate, level }: OverviewRow) => (level === '–' || rate === null ? 2 : rate)
 const nameOf = ({ student: { kana, name } }: OverviewRow) => kana || name || ''
 
 interface OfStudent {
@@ -91,7 +93,7 @@ function rowOf(
   const help = helpOf({
     chapters,
     itemLevels: all.map((one) => understandingOfItems([one], { before }).level),
-    ...{ tasksLate: late, plan: pace, absences },
+    ...{ within, tasksLate: late, plan: pace, absences },
     daysAway: lastDay === '' ? null : daysBetween(lastDay, time.today),
   })
   return {

@@ -30,6 +30,7 @@ const reason = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('level_fallen'), chapter: z.string(), from: level, to: level }),
   z.object({ kind: z.literal('chapter_low'), chapter: z.string() }),
   z.object({ kind: z.enum(['many_low', 'tasks_late', 'plan_late', 'absent']), count: z.int() }),
+  z.object({ kind: z.literal('rate_low'), percent: z.int() }),
   z.object({ kind: z.literal('away'), days: z.int() }),
 ])
 

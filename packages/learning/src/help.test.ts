@@ -14,6 +14,7 @@ const level = fc.constantFrom<Level>('A', 'B', 'C', 'D', '–')
 const signs: fc.Arbitrary<HelpSigns> = fc.record({
   chapters: fc.array(fc.record({ title: fc.string(), before: understanding, now: understanding }), { maxLength: 8 }),
   itemLevels: fc.array(level, { maxLength: 30 }),
+  within: understanding,
   tasksLate: fc.nat(9),
   plan: fc.option(
     fc.record({ pace: fc.constantFrom('ahead' as const, 'on_time' as const, 'late' as const), count: fc.nat(9) }),
@@ -21,13 +22,28 @@ const signs: fc.Arbitrary<HelpSigns> = fc.record({
   absences: fc.nat(5),
   daysAway: fc.option(fc.nat(60)),
 })
-const quiet: HelpSigns = { chapters: [], itemLevels: [], tasksLate: 0, plan: null, absences: 0, daysAway: null }
+const nothing = { level: '–', rate: null } as const
+const quiet: HelpSigns = {
+  chapters: [],
+  itemLevels: [],
+  within: nothing,
+  tasksLate: 0,
+  plan: null,
+  absences: 0,
+  daysAway: null,
+}
 
 describe('who needs help', () => {
   it('needs no help without a reason', () => {
     const well = { title: '一次関数', before: known(5, 18, 20), now: known(9, 34, 36) }
     const signs: HelpSigns = {
-      ...{ chapters: [well], itemLevels: ['A', 'D', '–'], tasksLate: 0, plan: { pace: 'ahead', count: 3 } },
+      ...{
+        chapters: [well],
+        itemLevels: ['A', 'D', '–'],
+        within: { level: 'B', rate: 0.7 },
+        tasksLate: 0,
+        plan: { pace: 'ahead', count: 3 },
+      },
       ...{ absences: 0, daysAway: 6 },
     }
     expect(helpOf(signs)).toEqual({ need: 0, reasons: [] })
@@ -85,18 +101,38 @@ describe('who needs help', () => {
     ])
   })
 
+  it.each([
+    [{ level: 'A', rate: 1 }, 0],
+    [{ level: 'B', rate: 0.7 }, 0],
+    [{ level: 'C', rate: 0.69 }, 1],
+    [{ level: 'C', rate: 0.6 }, 1],
+    [{ level: 'C', rate: 0.59 }, 2],
+    [{ level: 'D', rate: 0.41 }, 3],
+    [{ level: 'D', rate: 0.2 }, 5],
+    [{ level: 'D', rate: 0 }, 5],
+    [{ level: '–', rate: 0 }, 0],
+    [{ level: '–', rate: null }, 0],
+  ] as const)('a rate of %j weighs %i', (within, need) => {
+    const reasons = need === 0 ? [] : [{ kind: 'rate_low', percent: Math.round((within.rate ?? 0) * 100) }]
+    expect(helpOf({ ...quiet, within })).toEqual({ need, reasons })
+  })
+
   it('begins with what weighs most, and no sign outweighs all others', () => {
     const { need, reasons } = helpOf({
       ...quiet,
       chapters: [{ title: '連立方程式', before: known(4, 10, 16), now: known(8, 12, 32) }],
       tasksLate: 40,
       plan: { pace: 'late', count: 2 },
+      within: { level: 'C', rate: 0.666 },
     })
     expect(reasons.map((reason) => helpText(reason, (text) => text))).toEqual([
       '課題40件のしめきりが過ぎています',
       '「連立方程式」がCからDに下がりました',
       '計画から2項目おくれています',
+      'この間の得点率が67%です',
     ])
-    expect(need).toBe(HELP_WEIGHTS.tasks_late.each * HELP_WEIGHTS.tasks_late.most + HELP_WEIGHTS.level_fallen.each + 2)
+    expect(need).toBe(
+      HELP_WEIGHTS.tasks_late.each * HELP_WEIGHTS.tasks_late.most + HELP_WEIGHTS.level_fallen.each + 2 + 1,
+    )
   })
 })

@@ -7,6 +7,8 @@ export interface HelpSigns {
   readonly chapters: readonly { readonly title: string; readonly before: Understanding; readonly now: Understanding }[]
   /** Levels of the chapter items at the end of the time. */
   readonly itemLevels: readonly Level[]
+  /** Of all answers of the time. */
+  readonly within: Pick<Understanding, 'level' | 'rate'>
   /** Tasks after their due day that are not done. */
   readonly tasksLate: number
   readonly plan: Pick<PlanProgress, 'pace' | 'count'> | null
@@ -20,6 +22,8 @@ type HelpReason =
   | { readonly kind: 'level_fallen'; readonly chapter: string; readonly from: Level; readonly to: Level }
   | { readonly kind: 'chapter_low'; readonly chapter: string }
   | { readonly kind: 'many_low'; readonly count: number }
+  /** In hundredths. */
+  | { readonly kind: 'rate_low'; readonly percent: number }
   | { readonly kind: 'tasks_late'; readonly count: number }
   | { readonly kind: 'plan_late'; readonly count: number }
   | { readonly kind: 'absent'; readonly count: number }
@@ -30,6 +34,7 @@ export const HELP_WEIGHTS = {
   level_fallen: { each: 4, most: 3 },
   chapter_low: { each: 3, most: 3 },
   many_low: { each: 2, most: 6 },
+  rate_low: { each: 1, most: 5 },
   tasks_late: { each: 3, most: 4 },
   plan_late: { each: 1, most: 6 },
   absent: { each: 3, most: 3 },
@@ -38,6 +43,9 @@ export const HELP_WEIGHTS = {
 
 /** One item at D happens to everybody. */
 const LOW_ITEMS = 2
+/** Below this rate (in hundredths, the bound of level B), each tenth that is begun is one sign. */
+const RATE_WANTED = 70
+const TENTH = 10
 /** A week without learning is one sign, two weeks are two. */
 const DAYS_AWAY = 7
 
@@ -57,7 +65,7 @@ const signOf = (reason: HelpReason, count: number): Sign => {
 }
 
 /** Why a student needs help, what weighs most first, and how much of it there is: 0 and nothing where all is well. */
-export function helpOf({ chapters, itemLevels, tasksLate, plan, absences, daysAway }: HelpSigns): {
+export function helpOf({ chapters, itemLevels, within, ...signsOf }: HelpSigns): {
   need: number
   reasons: HelpReason[]
 } {
@@ -73,6 +81,8 @@ export function helpOf({ chapters, itemLevels, tasksLate, plan, absences, daysAw
     .filter(({ before, now }) => now.level === 'D' && !hasFallen(before.level, now.level))
     .map(({ title }) => ({ kind: 'chapter_low', chapter: title }) as const)
     .slice(0, HELP_WEIGHTS.chapter_low.most)
+  const { tasksLate, plan, absences, daysAway } = signsOf
+  const percent = within.level === '–' ? RATE_WANTED : Math.round((within.rate ?? 1) * 100)
   const low = itemLevels.filter((level) => level === 'D').length
   const planLate = plan?.pace === 'late' ? plan.count : 0
   const away = daysAway ?? 0
@@ -80,6 +90,9 @@ export function helpOf({ chapters, itemLevels, tasksLate, plan, absences, daysAw
     ...fallen.map((reason) => signOf(reason, 1)),
     ...chaptersLow.map((reason) => signOf(reason, 1)),
     ...(low >= LOW_ITEMS ? [signOf({ kind: 'many_low', count: low }, low)] : []),
+    ...(percent < RATE_WANTED
+      ? [signOf({ kind: 'rate_low', percent }, Math.ceil((RATE_WANTED - percent) / TENTH))]
+      : []),
     ...(tasksLate > 0 ? [signOf({ kind: 'tasks_late', count: tasksLate }, tasksLate)] : []),
     ...(planLate > 0 ? [signOf({ kind: 'plan_late', count: planLate }, planLate)] : []),
     ...(absences > 0 ? [signOf({ kind: 'absent', count: absences }, absences)] : []),
@@ -100,6 +113,8 @@ export function helpText(reason: HelpReason, plain: (text: string) => string): s
       return `「${plain(reason.chapter)}」がDです`
     case 'many_low':
       return `Dの項目が${reason.count}つあります`
+    case 'rate_low':
+      return `この間の得点率が${reason.percent}%です`
     case 'tasks_late':
       return `課題${reason.count}件のしめきりが過ぎています`
     case 'plan_late':

@@ -38,6 +38,7 @@ import {
   reasonWords,
   rowsNeedingHelp,
   spanWords,
+  weightTexts,
 } from './overview-view.ts'
 
 const askedOf = (address: URLSearchParams) => {
@@ -111,6 +112,15 @@ function Overview({ overview, order, isOld }: OverviewProps) {
       {answered === 0 && <Note kind="info">{`この間の答えは、まだありません(${spanWords(overview)})。`}</Note>}
       <HelpFirst overview={overview} />
       <OverviewTable overview={overview} rows={rows} />
+      <details>
+        <summary>「{orders.help}」の決め方</summary>
+        <p>次の点を足して、多い順に並べます。同じ点なら、得点率の低い順です。</p>
+        <ul>
+          {weightTexts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
       <PrintSheet heading="集計">
         <div className={css.sheet}>
           <OverviewTable overview={overview} rows={rows} />

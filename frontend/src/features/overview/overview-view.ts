@@ -1,5 +1,5 @@
 import type { LearningOverview, OverviewRow } from '@tcheck/contract/learning-overview'
-import { helpText } from '@tcheck/learning/help'
+import { HELP_WEIGHTS, helpText } from '@tcheck/learning/help'
 import { addDays, type Day } from '@tcheck/learning/japan-day'
 import { plainText } from '@tcheck/markup/plain-text'
 import { inJapanese } from '../../lib/compare.ts'
@@ -32,6 +32,23 @@ export const rowsNeedingHelp = (rows: readonly OverviewRow[]) =>
 
 export const reasonWords = ({ reasons }: Pick<OverviewRow, 'reasons'>): string[] =>
   reasons.map((reason) => helpText(reason, plainText))
+
+const signNames: Readonly<Record<keyof typeof HELP_WEIGHTS, string>> = {
+  level_fallen: '理解度が下がった章1つ',
+  chapter_low: '理解度がDの章1つ',
+  many_low: '理解度がDの項目1つ(2つから)',
+  rate_low: '得点率が70%より低いとき、10%ごと',
+  tasks_late: 'しめきりを過ぎた課題1件',
+  plan_late: '計画からおくれた項目1つ',
+  absent: 'この2週間の欠席1回',
+  away: '学習のない1週間',
+}
+
+/** How the order is computed: each sign with what it weighs. */
+export const weightTexts: readonly string[] = (Object.keys(signNames) as (keyof typeof HELP_WEIGHTS)[]).map((kind) => {
+  const { each, most } = HELP_WEIGHTS[kind]
+  return `${signNames[kind]}: ${each}点(${each * most}点まで)`
+})
 
 /** 今日, 昨日, 8日前; – where nothing was ever done. */
 export function lastDayText(last: string | null, today: string): string {
