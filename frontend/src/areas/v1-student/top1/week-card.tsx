@@ -16,6 +16,8 @@ export function lessonNote({ attend_type: type, transferred_to: to, transferred_
   if (type === 'transferred') return 'べつの{日|ひ}にうつります'
   if (type === 'absent') return 'お{休|やす}み'
   if (type === 'planned') return from ? '{振替|ふりかえ}' : ''
+  if (type === 'late') return '{遅刻|ちこく}'
+  if (type === 'left_early') return '{早退|そうたい}'
   return '{出席|しゅっせき}'
 }
 
