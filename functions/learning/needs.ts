@@ -15,7 +15,7 @@ export const needs = {
       'SET#',
       'STUDENT#',
     ],
-    list: ['MARKS_LOOKED#', 'MARKS_WAITING#'],
+    list: ['MARKS_LOOKED#', 'MARKS_WAITING#', 'STUDENT_LESSONS#'],
     write: ['LEARNING#', 'PLANS#'],
   },
   // Signs the URLs of photos, which the other origin checks.

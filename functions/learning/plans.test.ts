@@ -4,6 +4,7 @@ import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { measureCapacity } from '@tcheck/data/capacity'
 import { activityWrite } from '@tcheck/data/learning/activity'
 import { listPlans, planWrite } from '@tcheck/data/learning/plan'
+import { detailWrites, type StoredDetail } from '@tcheck/data/lesson/lesson'
 import { addDays } from '@tcheck/learning/japan-day'
 import { noActivity } from '@tcheck/learning/understanding'
 import { call } from '@tcheck/local-cloud/testing/test-cloud'
@@ -81,6 +82,28 @@ it('keeps each item once, on its first day, and none that the material has not',
 it('nobody plans for a student of another branch', async () => {
   expect((await byTeacher('GET', undefined, 'nobody')).status).toBe(404)
   expect((await byTeacher('POST', { items: [], revision: 0 }, 'nobody')).status).toBe(404)
+})
+
+it('the desk has the lessons in which the student sits, of four weeks before to three months ahead', async () => {
+  const detail = (date: string, attend_type: StoredDetail['attend_type'], student = fixture.account.id) => ({
+    ...{ id: `d-${date}`, branch_id: 'br-1', student_id: student, date, month: date.slice(0, 7), period: 3 },
+    ...{ subject: 'math', class_number: 1, attend_type, set_by: null, transferred_to: null, transferred_from: null },
+  })
+  const details = [
+    detail('2026-10-22', 'present'),
+    detail('2026-10-23', 'present'),
+    detail('2026-11-20', 'planned'),
+    detail('2026-11-24', 'absent'),
+    detail('2026-11-25', 'transferred'),
+    detail('2027-02-20', 'planned'),
+    detail('2027-02-21', 'planned'),
+    detail('2026-11-26', 'planned', 'another'),
+  ]
+  await fixture.cloud.table.transact(details.flatMap((one) => detailWrites(null, one)[1]))
+  const { lessons } = (await byTeacher('GET')).answer.plan_desk
+  expect(lessons).toEqual(
+    ['2026-10-23', '2026-11-20', '2027-02-20'].map((date) => ({ date, period: 3, subject_code: 'math' })),
+  )
 })
 
 it('the desk takes as many units after 300 days of learning as after none', async () => {

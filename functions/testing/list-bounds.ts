@@ -71,5 +71,6 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
   // Of a day, a week or a month, or of one child's three calls.
   [/^(attendance\.show|parentChildren\.showTop|studentLessons\.list|shifts\.show|branchLessons\.showWeek) /, 'fixed'],
   [/ (\w+\.)*(periods|closed_weekdays|learning_days|learning_plans|years|counts)$/, 'fixed'],
+  [/^learning\.showPlanDesk plan_desk\.lessons$/, 'fixed'],
   [/^(auth\.listPublishedKeys keys|apiDescription\.\w+ .*)$/, 'fixed'],
 ]

@@ -8,6 +8,9 @@ import { plansOfYear } from './learning-desk.ts'
 /** Longer than any course; a plan stays one small item of the table. */
 const MOST_PLAN_ITEMS = 300
 
+export const DAYS_OF_LESSONS_BEFORE = 28
+export const DAYS_OF_LESSONS = 92
+
 /** Whose desk it is, as the office knows them. */
 export const planStudent = z.object({
   id: f.id,
@@ -27,6 +30,8 @@ export const planDesk = plansOfYear.extend({
   /** 0 Sunday … 6 Saturday. */
   closed_weekdays: z.array(z.int()),
   closed_days: z.array(z.string()),
+  /** Lessons that the student sits in, by date and period, from `DAYS_OF_LESSONS_BEFORE` days ago to `DAYS_OF_LESSONS` days ahead. */
+  lessons: z.array(z.object({ date: z.string(), period: z.int(), subject_code: z.string() })),
 })
 export type PlanDesk = z.output<typeof planDesk>
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, japanDayOf, weekdayOf } from './japan-day.ts'
-import { daysForPlan, itemForDay, movePlanItem, planProgress, spreadFrom, spreadItems } from './plan.ts'
+import {
+  daysForPlan,
+  itemForDay,
+  movePlanItem,
+  planProgress,
+  spreadFrom,
+  spreadItems,
+  spreadOverLessons,
+} from './plan.ts'
 
 const items = ['a', 'b', 'c', 'd', 'e']
 const plan = items.map((item, at) => ({ item, day: `2026-04-0${at + 1}` }))
@@ -81,6 +89,35 @@ describe('a plan', () => {
         if (count === null) expect(new Set(spread.map(({ day }) => day)).size).toBe(spread.length)
       }),
     )
+  })
+
+  it.each([
+    // Saturday to Friday, without Sunday.
+    [3, null, ['2026-11-28', '2026-11-30', '2026-12-01']],
+    [7, null, ['2026-11-28', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05']],
+    [3, 2, ['2026-12-01', '2026-12-04', '2026-12-08']],
+    [4, 3, ['2026-11-30', '2026-12-02', '2026-12-04', '2026-12-07']],
+    [1, 9, ['2026-11-28']],
+  ])('of %i items at %j a week, a short last week keeps the days of a full one', (count, perWeek, days) => {
+    const codes = Array.from({ length: count }, (_, at) => String(at))
+    const spread = spreadFrom(codes, { from: '2026-11-28', weekdays: [1, 2, 3, 4, 5, 6], closed: new Set(), perWeek })
+    expect(spread).toEqual(days.map((day, at) => ({ item: String(at), day })))
+  })
+
+  it.each([
+    ['without a lesson nothing', [], []],
+    ['one a lesson, two on a day with two', ['2026-12-01', '2026-12-01', '2026-12-03'], ['12-01', '12-01', '12-03']],
+    [
+      'no lesson before the first day',
+      ['2026-11-24', '2026-12-01', '2026-12-03', '2026-12-08'],
+      ['12-01', '12-03', '12-08'],
+    ],
+    ['what has no lesson on the same weekdays', ['2026-12-01'], ['12-01', '12-15', '12-22']],
+    ['what has no lesson once a day', ['2026-12-01', '2026-12-01'], ['12-01', '12-01', '12-15']],
+  ])('spreads over lessons %s', (_, lessons, days) => {
+    const closed = new Set(['2026-12-08'])
+    const spread = spreadOverLessons(['a', 'b', 'c'], { from: '2026-11-28', lessons, closed })
+    expect(spread).toEqual(days.map((day, at) => ({ item: ['a', 'b', 'c'][at], day: `2026-${day}` })))
   })
 
   it.each([

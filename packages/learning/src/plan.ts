@@ -17,20 +17,24 @@ interface OpenDays {
 export const daysForPlan = ({ from, to, weekdays, closed }: OpenDays & { from: Day; to: Day }): Day[] =>
   daysFrom(from, to).filter((day) => weekdays.includes(weekdayOf(day)) && !closed.has(day))
 
+/** One day for each of so many items, in order and as evenly as it goes; the last one is the last day. Without a day there is none. */
+const evenDays = (count: number, days: readonly Day[]): Day[] =>
+  Array.from({ length: count }, (_, at) => days[Math.ceil(((at + 1) * days.length) / count) - 1] ?? []).flat()
+
+/** Items on days, each on one, in their order; what has no day is left out. */
+export const putOnDays = (items: readonly string[], days: readonly Day[]): PlanItem[] =>
+  days.slice(0, items.length).map((day, at) => ({ item: items[at] ?? '', day }))
+
 /** Items over days in their order, as evenly as it goes; the last item stands on the last day. Without a day there is no plan. */
-export function spreadItems(items: readonly string[], days: readonly Day[]): PlanItem[] {
-  return items.flatMap((item, at) => {
-    const day = days[Math.ceil(((at + 1) * days.length) / items.length) - 1]
-    return day === undefined ? [] : [{ item, day }]
-  })
-}
+export const spreadItems = (items: readonly string[], days: readonly Day[]): PlanItem[] =>
+  putOnDays(items, evenDays(items.length, days))
 
 /** Twice a year of weeks: a plan that finds no open day ends. */
 const WEEKS_READ = 104
 
 /**
  * Spreads items from a day on, in order, over the open days: a given number a week, or one on each open day. Weeks are counted from the
- * first day. Without an open day nothing is planned.
+ * first day. The last week has the days of a full week, however few items are left for it. Without an open day nothing is planned.
  */
 export function spreadFrom(
   items: readonly string[],
@@ -40,9 +44,29 @@ export function spreadFrom(
   for (let week = 0; week < WEEKS_READ && plan.length < items.length; week += 1) {
     const begins = addDays(from, week * 7)
     const days = daysForPlan({ from: begins, to: addDays(begins, 6), ...open })
-    plan.push(...spreadItems(items.slice(plan.length, plan.length + (perWeek ?? days.length)), days))
+    plan.push(...putOnDays(items.slice(plan.length), evenDays(perWeek ?? days.length, days)))
   }
   return plan
+}
+
+interface Lessons {
+  from: Day
+  /** Days of lessons in order; a day with two lessons stands there twice. */
+  lessons: readonly Day[]
+  closed: ReadonlySet<Day>
+}
+
+/**
+ * Spreads items from a day on, one a lesson. Items without a lesson follow on the same weekdays, one a day, because lessons are made a
+ * month at a time. Without a lesson nothing is planned.
+ */
+export function spreadOverLessons(items: readonly string[], { from, lessons, closed }: Lessons): PlanItem[] {
+  const days = lessons.filter((day) => day >= from)
+  const last = days.at(-1)
+  if (last === undefined) return []
+  const plan = putOnDays(items, days)
+  const weekdays = days.map(weekdayOf)
+  return [...plan, ...spreadFrom(items.slice(plan.length), { from: addDays(last, 1), weekdays, closed, perWeek: null })]
 }
 
 /** By day; on one day as they stood. */

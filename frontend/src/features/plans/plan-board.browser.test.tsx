@@ -19,7 +19,7 @@ function Plan() {
   ])
   return (
     <PlanBoard
-      {...{ plan, known, grade: 6, today: '2026-11-20', withLater: false }}
+      {...{ plan, known, lessons: new Map(), grade: 6, today: '2026-11-20', withLater: false }}
       isOpen={() => true}
       onWithLater={() => undefined}
       onMove={(code, day) => setPlan(plan.map((one) => (one.item === code ? { ...one, day } : one)))}

@@ -17,28 +17,29 @@ import { useOwnField } from '../../ui/form/use-own-field.ts'
 import { DateField } from '../../ui/form/when-fields.tsx'
 import { LevelChip } from '../learning/level-chip.tsx'
 import { RichText } from '../math/rich-text.tsx'
-import { isItemDone, nextDay, shownDays } from './plan-view.ts'
+import { isItemDone, type LessonsByDay, lessonText, nextDay, shownDays } from './plan-view.ts'
 import css from './plans.module.css'
 
-export interface SpreadChoice {
-  from: string
-  weekdays: readonly number[]
-  /** null: one item on each of the weekdays. */
-  perWeek: number | null
-}
+/** One item a lesson, or so many items a week on some weekdays; null: one item on each of the weekdays. */
+export type SpreadChoice =
+  | { from: string; by: 'lessons' }
+  | { from: string; by: 'weekdays'; weekdays: readonly number[]; perWeek: number | null }
 
 interface PlanSpreadProps {
   desk: PlanDesk
+  lessons: LessonsByDay
   /** Nothing is left to be spread. */
   isOff: boolean
   onSpread: (choice: SpreadChoice) => void
 }
 
+const A_LESSON = ['lesson', '授業1回に1項目'] as const
 const COUNTS_A_WEEK = Array.from({ length: 14 }, (_, at) => [String(at + 1), `週に${at + 1}項目`] as const)
 
 interface PlanBoardProps {
   plan: readonly PlanItem[]
   known: ReadonlyMap<string, ChapterItem>
+  lessons: LessonsByDay
   isOpen: (day: Day) => boolean
   today: Day
   /** Of the course. */
@@ -51,7 +52,7 @@ interface PlanBoardProps {
 
 /** The plan by days: an item is dragged to another day, moved with the arrow keys, or given a day by its date. */
 export function PlanBoard(props: PlanBoardProps) {
-  const { plan, known, isOpen, today, grade, withLater, onWithLater, onMove, onRemove } = props
+  const { plan, known, lessons, isOpen, today, grade, withLater, onWithLater, onMove, onRemove } = props
   const [said, setSaid] = useState('')
   const dayOf = (code: unknown) => plan.find(({ item }) => item === code)?.day
   const move = (code: string, day: Day) => {
@@ -79,7 +80,7 @@ export function PlanBoard(props: PlanBoardProps) {
         <DragBoard onDrop={drop}>
           <ol className="grid" aria-label="日ごとの計画">
             {days.map((day) => (
-              <DayRow key={day} day={day} isToday={day === today}>
+              <DayRow key={day} day={day} lesson={lessonText(lessons.get(day))} isToday={day === today}>
                 {plan
                   .filter((one) => one.day === day)
                   .map(({ item: code }) => {
@@ -108,7 +109,14 @@ export function PlanBoard(props: PlanBoardProps) {
   )
 }
 
-function DayRow({ day, isToday, children }: { day: Day; isToday: boolean; children: ReactNode }) {
+interface DayRowProps {
+  day: Day
+  lesson: string
+  isToday: boolean
+  children: ReactNode
+}
+
+function DayRow({ day, lesson, isToday, children }: DayRowProps) {
   const { setNodeRef, isOver } = useDroppable({ id: day })
   const names = [css.day, isToday ? css.today : '', isOver ? css.over : '']
   return (
@@ -117,21 +125,27 @@ function DayRow({ day, isToday, children }: { day: Day; isToday: boolean; childr
         <span>{shortDayInWords(day)}</span>
         {isToday && <span className="small">今日</span>}
       </b>
+      <span className="small nowrap">{lesson}</span>
       <div className="stack gap-4">{children}</div>
     </li>
   )
 }
 
-/** From which day, on which weekdays, and how many a week. */
-export function PlanSpread({ desk, isOff, onSpread }: PlanSpreadProps) {
+/** From which day, and one a lesson, or how many a week on which weekdays. */
+export function PlanSpread({ desk, lessons, isOff, onSpread }: PlanSpreadProps) {
   const [from, setFrom] = useState(desk.today)
   const beginning = useOwnField({ label: 'はじめの日', value: from, onChange: setFrom })
-  const [perWeek, setPerWeek] = useState<number | null>(null)
+  const [pace, setPace] = useState('')
   const [weekdays, setWeekdays] = useState<readonly number[]>(
     WEEKDAYS.flatMap((_, at) => (desk.closed_weekdays.includes(at) ? [] : [at])),
   )
   const turn = (at: number) =>
     setWeekdays(weekdays.includes(at) ? weekdays.filter((one) => one !== at) : [...weekdays, at])
+  const left = [...lessons].flatMap(([day, periods]) => (day >= from ? periods : [])).length
+  const isByLesson = pace === A_LESSON[0]
+  const choice: SpreadChoice = isByLesson
+    ? { from, by: 'lessons' }
+    : { from, by: 'weekdays', weekdays, perWeek: pace === '' ? null : Number(pace) }
   return (
     <Card title="日に割りふる">
       <div className={`flex align-end wrap ${css.choices}`}>
@@ -139,33 +153,43 @@ export function PlanSpread({ desk, isOff, onSpread }: PlanSpreadProps) {
         <label>
           進める数
           <SelectControl
-            value={String(perWeek ?? '')}
-            choices={COUNTS_A_WEEK}
+            value={pace}
+            choices={[...(lessons.size > 0 ? [A_LESSON] : []), ...COUNTS_A_WEEK]}
             empty="選んだ曜日に1項目ずつ"
-            onChoose={(count) => setPerWeek(count === '' ? null : Number(count))}
+            onChoose={setPace}
           />
         </label>
-        <fieldset className={`flex wrap gap-4-12 ${css.weekdays}`}>
-          <legend>曜日</legend>
-          {WEEKDAYS.map((name, at) => (
-            <label key={name}>
-              <Tick isOn={weekdays.includes(at)} onTurn={() => turn(at)} />
-              <span>{name}</span>
-            </label>
-          ))}
-        </fieldset>
+        {!isByLesson && (
+          <fieldset className={`flex wrap gap-4-12 ${css.weekdays}`}>
+            <legend>曜日</legend>
+            {WEEKDAYS.map((name, at) => (
+              <label key={name}>
+                <Tick isOn={weekdays.includes(at)} onTurn={() => turn(at)} />
+                <span>{name}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <Button
-          disabled={isOff || from === '' || weekdays.length === 0}
-          onClick={() => onSpread({ from, weekdays, perWeek })}
+          disabled={isOff || from === '' || (isByLesson ? left === 0 : weekdays.length === 0)}
+          onClick={() => onSpread(choice)}
         >
           日に割りふる
         </Button>
       </div>
-      <p className="muted small">
-        {weekdays.length === 0 ? '曜日を1つ以上選んでください。' : '終わった項目は動きません。休みの日は飛ばします。'}
-      </p>
+      <p className="muted small">{spreadHint(isByLesson ? { left } : { weekdays })}</p>
     </Card>
   )
+}
+
+function spreadHint(by: { left: number } | { weekdays: readonly number[] }): string {
+  if ('weekdays' in by)
+    return by.weekdays.length === 0
+      ? '曜日を1つ以上選んでください。'
+      : '終わった項目は動きません。休みの日は飛ばします。'
+  return by.left === 0
+    ? 'この日からの授業は、まだ入っていません。'
+    : `この日からの授業は、いま${by.left}回入っています。足りない分は、そのあとの同じ曜日に置きます。終わった項目は動きません。`
 }
 
 interface PlannedItemProps {

@@ -1,9 +1,9 @@
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Course } from '@tcheck/contract/learning'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import type { PlanDesk } from '@tcheck/contract/learning-plans'
-import { movePlanItem, type PlanItem, planProgress, spreadFrom } from '@tcheck/learning/plan'
+import { movePlanItem, type PlanItem, planProgress, spreadFrom, spreadOverLessons } from '@tcheck/learning/plan'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -21,7 +21,8 @@ import { useSave } from '../../ui/use-save.ts'
 import { RichText } from '../math/rich-text.tsx'
 import { PlanBoard, PlanSpread, type SpreadChoice } from './plan-board.tsx'
 import { type PlanRole, planKeys, savePlan } from './plan-calls.ts'
-import { draftOf, isItemDone, itemsOf, nextDay, openOn, paceOf } from './plan-view.ts'
+import { PlanPaper } from './plan-paper.tsx'
+import { draftOf, isItemDone, itemsOf, lessonsOf, nextDay, openOn, paceOf } from './plan-view.ts'
 import css from './plans.module.css'
 
 /** More steps back than anybody remembers. */
@@ -69,11 +70,17 @@ export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorPr
     for (const item of codes) more.push({ item, day: nextDay(more.at(-1)?.day ?? last, 1, isOpen) })
     draft.change([...draft.items, ...more])
   }
-  const spread = ({ from, weekdays, perWeek }: SpreadChoice) => {
+  const lessons = lessonsOf(desk, course.subject_code)
+  const spread = ({ from, ...choice }: SpreadChoice) => {
     const done = draft.items.filter(({ item }) => isDone(item))
     const open = draft.items.filter(({ item }) => !isDone(item)).map(({ item }) => item)
     const closed = new Set(desk.closed_days)
-    draft.change([...done, ...spreadFrom(open, { from, weekdays, perWeek, closed })])
+    const days = [...lessons].flatMap(([day, periods]) => periods.map(() => day))
+    const planned =
+      choice.by === 'lessons'
+        ? spreadOverLessons(open, { from, lessons: days, closed })
+        : spreadFrom(open, { from, closed, ...choice })
+    draft.change([...done, ...planned])
   }
   return (
     <>
@@ -89,6 +96,10 @@ export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorPr
           <IconArrowBackUp className="i" aria-hidden />
           元に戻す
         </Button>
+        <Button disabled={draft.items.length === 0} onClick={() => window.print()}>
+          <IconPrinter className="i" aria-hidden />
+          印刷する
+        </Button>
         <BusyButton kind="primary" isBusy={isSaving} disabled={!draft.isUnsaved} onClick={() => save(draft.items)}>
           保存する
         </BusyButton>
@@ -96,15 +107,29 @@ export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorPr
       <div className={`stack align-start one-column-900 ${css.editor}`}>
         <PlanMaterial course={course} plan={draft.items} onAdd={add} />
         <div className="stack">
-          <PlanSpread desk={desk} isOff={draft.items.every(({ item }) => isDone(item))} onSpread={spread} />
+          <PlanSpread
+            desk={desk}
+            lessons={lessons}
+            isOff={draft.items.every(({ item }) => isDone(item))}
+            onSpread={spread}
+          />
           <PlanBoard
-            {...{ known, isOpen, today: desk.today, grade: course.grade, withLater, onWithLater: setWithLater }}
+            {...{
+              known,
+              lessons,
+              isOpen,
+              today: desk.today,
+              grade: course.grade,
+              withLater,
+              onWithLater: setWithLater,
+            }}
             plan={draft.items}
             onMove={(item, day) => draft.change(movePlanItem(draft.items, { item, day, withLater, isOpen }))}
             onRemove={(code) => draft.change(draft.items.filter(({ item }) => item !== code))}
           />
         </div>
       </div>
+      <PlanPaper {...{ desk, course, known, lessons }} plan={draft.items} />
     </>
   )
 }

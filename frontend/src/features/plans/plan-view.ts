@@ -50,6 +50,19 @@ export const openOn = ({ closed_weekdays, closed_days }: PlanDesk) => {
   return (day: Day) => !closed.has(day) && !closed_weekdays.includes(weekdayOf(day))
 }
 
+/** Periods of the student's lessons in one subject, by day. */
+export type LessonsByDay = ReadonlyMap<Day, readonly number[]>
+export function lessonsOf({ lessons }: Pick<PlanDesk, 'lessons'>, subject: string): LessonsByDay {
+  const days = new Map<Day, number[]>()
+  for (const { date, period, subject_code } of lessons)
+    if (subject_code === subject) days.set(date, [...(days.get(date) ?? []), period])
+  return days
+}
+
+/** 授業 3・4限; empty without a lesson. */
+export const lessonText = (periods: readonly number[] | undefined): string =>
+  periods === undefined ? '' : `授業 ${periods.join('・')}限`
+
 /** A branch that is closed for so long has no next day. */
 const DAYS_READ = 60
 
