@@ -4,9 +4,11 @@ import { writeMaterialTemplate } from '../material/write-material-template.ts'
 import { writeTemplate } from '../template/write-template.ts'
 import { sampleMasters } from '../testing/sample-question-sheet.ts'
 import { workbookOf } from '../testing/sample-workbook.ts'
+import { warnOfHidden } from './hidden-cells.ts'
 import { readNamedRows } from './named-rows.ts'
 import { readQuestionFile, readTableFile } from './read-question-sheet.ts'
 import { openProblemList } from './row-problem.ts'
+import type { TableRow } from './sheet-rows.ts'
 
 const columns = {
   name: { headings: ['名前'], isNeeded: true },
@@ -91,6 +93,34 @@ test('names the first five hidden rows, and counts all', async () => {
     7,
     ['見えない行も読みます（2行目、3行目、4行目、5行目、6行目など、全部で7行）'],
   ])
+})
+
+const header: TableRow = { row: 1, cells: ['名前', '学校'] }
+const hiddenRow = (row: number): TableRow => ({ row, cells: ['見本'], isHidden: true })
+
+test.each<[string, TableRow[], string[]]>([
+  ['an empty sheet', [], []],
+  ['a header alone', [header], []],
+  ['a hidden header', [{ ...header, isHidden: true, hiddenCells: [0] }], []],
+  [
+    'five hidden rows',
+    [header, ...[2, 3, 4, 5, 6].map(hiddenRow)],
+    ['見えない行も読みます（2行目、3行目、4行目、5行目、6行目、全部で5行）'],
+  ],
+  [
+    'a sheet whose first row is empty',
+    [{ row: 3, cells: ['見本'], isHidden: true, hiddenCells: [0] }],
+    ['見えない行も読みます（3行目、全部で1行）', '見えない列も読みます（「1列目」）'],
+  ],
+  [
+    'hidden columns that other rows fill, in their order',
+    [header, { row: 2, cells: [null, '若葉中'], hiddenCells: [1] }, { row: 3, cells: ['見本'], hiddenCells: [0] }],
+    ['見えない列も読みます（「名前」、「学校」）'],
+  ],
+])('of %s it warns so', (_, rows, troubles) => {
+  const list = openProblemList()
+  warnOfHidden({ name: '名簿', rows }, list)
+  expect(list.warnings.map(({ trouble }) => trouble)).toEqual(troubles)
 })
 
 /** The same workbook with the second row of a sheet hidden, in the part of that number. */
