@@ -73,6 +73,40 @@ it('shows notices, the important one marked, and the door card, which leads to i
   expect(qr(place)).not.toBeNull()
 })
 
+const planOf = (day: string, is_done: boolean) => ({
+  ...{ id: '2026-6-math', year: 2026, subject_code: 'math', subject_name: '算数・数学', grade: 6, revision: 1 },
+  ...{ done: 1, total: 1, expected: 0, pace: 'on_time', pace_count: 0 },
+  items: [
+    {
+      ...{ code: 'i-1', title: '分数', chapter_title: '数', day, is_begun: true, is_done, contents_done: 1 },
+      ...{ contents_count: 1, next_content: null, answered: 4, rate: 0.5, level: 'C' },
+    },
+  ],
+})
+
+it.each([
+  ['nothing was ever set', [], [], '今日やることは、決まっていません'],
+  ['a task of today is done', [], [{ ...task, due: '2026-11-20', state: 'done' }], '今日の分は終わりました'],
+  ['a task of yesterday is done', [], [{ ...task, due: '2026-11-19', state: 'done' }], '今日やることは、決まっていません'],
+  ['an item of today is done', [planOf('2026-11-20', true)], [], '今日の分は終わりました'],
+  ['an item of tomorrow is done', [planOf('2026-11-21', true)], [], '今日やることは、決まっていません'],
+  ['an item of tomorrow is planned', [planOf('2026-11-21', false)], [], '今日やることは、決まっていません'],
+])('says what is true of a day on which nothing is left: %s', async (_, learning_plans, learning_tasks, words) => {
+  answerApi({
+    ...calls,
+    'GET /api/student/learning_plans': () => json({ today: '2026-11-20', learning_plans }),
+    'GET /api/student/learning_tasks': () => json({ today: '2026-11-20', learning_tasks }),
+  })
+  const { place } = await open('/v1/student/top1')
+  await eventually(() => expect(place.querySelector('.genko h2')?.textContent).toBe(words))
+})
+
+it.each(['question-select', 'challenge', 'weak_learning'])('%s says that a grade has no material', async (path) => {
+  answerApi({ ...calls, 'GET /api/student/learning/subjects': () => json({ grade: 7, subjects: [] }) })
+  const { place } = await open(`/v1/student/${path}`)
+  await eventually(() => expect(place.querySelector('.genko h2')?.textContent).toBe('まだ、学習できる教科がありません'))
+})
+
 it('has no page for the card of another student', async () => {
   const asked = answerApi(calls)
   const { place } = await open('/v1/student/student/somebody-else')

@@ -33,6 +33,11 @@ export function dueItems(plans: readonly LearningPlan[], today: string): { today
   }
 }
 
+/** Whether something of today was done: an item of a plan, or a task that is due. */
+export const isTodayDone = (plans: readonly LearningPlan[], tasks: readonly LearningTask[], today: string): boolean =>
+  plans.some(({ items }) => items.some(({ day, is_done }) => day === today && is_done)) ||
+  tasks.some(({ due, state }) => due === today && state === 'done')
+
 export const openTasks = (tasks: readonly LearningTask[]): LearningTask[] =>
   tasks.filter(({ state }) => state !== 'done')
 

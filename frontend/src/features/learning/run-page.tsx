@@ -4,6 +4,7 @@ import { LoadState } from '../../ui/load-state.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RichText } from '../math/rich-text.tsx'
+import { NoSubjects } from './no-subjects.tsx'
 import css from './run-page.module.css'
 import { useLearner } from './use-learner.ts'
 import type { usePools } from './use-pools.ts'
@@ -51,7 +52,7 @@ export function RunPage({ title, lead, pools, trouble, children }: RunPageProps)
         query={pools}
         failure={<RichText text="{問題|もんだい}を{読|よ}みこめませんでした。" grade={grade} />}
       />
-      {children}
+      {pools.data?.every(({ items }) => items.length === 0) ? <NoSubjects /> : children}
     </div>
   )
 }

@@ -23,9 +23,11 @@ export function Component() {
       pools={pools}
       trouble={starting.trouble}
     >
-      {pools.data?.map((subject) => (
-        <Subject key={subject.subject_code} subject={subject} starting={starting} />
-      ))}
+      {pools.data
+        ?.filter(({ items }) => items.length > 0)
+        .map((subject) => (
+          <Subject key={subject.subject_code} subject={subject} starting={starting} />
+        ))}
     </RunPage>
   )
 }

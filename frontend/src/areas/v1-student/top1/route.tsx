@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import css from '../../../features/desk/desk.module.css'
 import { plansQuery, tasksQuery } from '../../../features/desk/desk-queries.ts'
-import { dueItems, openTasks, taskPath } from '../../../features/desk/desk-view.ts'
+import { dueItems, isTodayDone, openTasks, taskPath } from '../../../features/desk/desk-view.ts'
 import { PlanRows } from '../../../features/desk/plan-rows.tsx'
 import { DueDay, TaskRows, taskCount } from '../../../features/desk/task-rows.tsx'
 import { DoorCard, doorCardQuery } from '../../../features/door-card/door-card.tsx'
@@ -108,7 +108,15 @@ export function Component() {
           )}
           {isThere && count === 0 && (
             <EmptyState
-              title={<LearnersWords text="{今日|きょう}の{分|ぶん}は{終|お}わりました" />}
+              title={
+                <LearnersWords
+                  text={
+                    isTodayDone(plans.data.learning_plans, tasks.data.learning_tasks, today)
+                      ? '{今日|きょう}の{分|ぶん}は{終|お}わりました'
+                      : '{今日|きょう}やることは、{決|き}まっていません'
+                  }
+                />
+              }
               action={
                 <Link className="btn primary lg" to="/v1/student/top2">
                   <LearnersWords text="{教科|きょうか}を{見|み}る" />

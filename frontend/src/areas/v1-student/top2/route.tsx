@@ -8,7 +8,6 @@ import { LearnersWords } from '../../../features/learning/learning-text.tsx'
 import { LevelChip } from '../../../features/learning/level-chip.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 
@@ -39,12 +38,7 @@ export function Component() {
     <div className="main">
       <PageHead title={<LearnersWords text="{教科|きょうか}" />} />
       <LoadState query={subjects} failure={<LearnersWords text="{教科|きょうか}を{読|よ}みこめませんでした。" />} />
-      {subjects.data && all.length === 0 && (
-        <EmptyState
-          title={<LearnersWords text="まだ、{学習|がくしゅう}できる{教科|きょうか}がありません" />}
-          text={<LearnersWords text="いつから{始|はじ}まるかは、{先生|せんせい}に{聞|き}いてください。" />}
-        />
-      )}
+      {subjects.data && all.length === 0 && <NoSubjects />}
       <div className="stack gap-16 one-column">
         <div className={`stack gap-16 ${css.tiles}`}>
           {all.map(({ code, name }, at) => {
