@@ -20,12 +20,22 @@ async function ask(headers?: Record<string, string>) {
   const { account, cloud, now } = fixture
   const signedIn = headers ?? (await cloud.headersOf(account, now))
   const { status, body } = await call(lambda, { method: 'GET', path: '/api/student/lessons', headers: signedIn })
-  return { status, ...(body as { today: string; lessons: WeekLesson[]; is_silent: boolean; code?: string }) }
+  return {
+    status,
+    ...(body as {
+      today: string
+      lessons: WeekLesson[]
+      next_lesson: WeekLesson | null
+      is_silent: boolean
+      code?: string
+    }),
+  }
 }
 interface Changes {
   period?: number
   branch_id?: string
   student_id?: string
+  attend_type?: 'planned' | 'absent'
 }
 const lesson = (date: string, changes: Changes = {}) =>
   detailWrites(
@@ -48,6 +58,19 @@ it('has the week’s lessons in their order, of the own branch, and of nobody el
     ['2026-11-15', 1],
     ['2026-11-20', 2],
   ])
+})
+
+it.each<[string, [string, Changes?][], string | null]>([
+  ['the first one after the week', [['2026-11-16'], ['2026-11-24'], ['2026-11-26']], '2026-11-24'],
+  ['after a lesson of today', [['2026-11-20'], ['2026-11-24']], '2026-11-24'],
+  ['none while this week has one to come', [['2026-11-21'], ['2026-11-24']], null],
+  ['not one of another branch', [['2026-11-24', { branch_id: 'br-2' }], ['2026-11-25']], '2026-11-25'],
+  ['not one that was called off', [['2026-11-21', { attend_type: 'absent' }], ['2026-11-24']], '2026-11-24'],
+  ['the last day ahead', [['2026-12-18']], '2026-12-18'],
+  ['none behind it', [['2026-12-19']], null],
+])('tells the next lesson: %s', async (_, lessons, next) => {
+  await fixture.cloud.table.transact(lessons.flatMap(([date, changes]) => lesson(date, changes)))
+  expect((await ask()).next_lesson?.date ?? null).toBe(next)
 })
 
 it('says whether the classroom is silent', async () => {

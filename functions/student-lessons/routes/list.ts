@@ -17,9 +17,9 @@ export const list =
   async ({ principal, now, throwApiError }) => {
     const { student_id: id, branch_id, session_id } = studentOf(principal)
     if (session_id === null) return throwApiError('SIGN_IN_NEEDED')
-    const [{ lessons }, { is_silent }] = await Promise.all([
+    const [{ lessons, next_lesson }, { is_silent }] = await Promise.all([
       weekOfStudent(table, { id, branch_id }, now),
       getBranchSettings(table, branch_id),
     ])
-    return { today: japanDayOf(now), lessons, is_silent }
+    return { today: japanDayOf(now), lessons, next_lesson, is_silent }
   }

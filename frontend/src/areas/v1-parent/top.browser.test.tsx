@@ -16,7 +16,15 @@ const child = (number: number, name: string): Child => ({
 const hinata = child(1, '青木 ひなた')
 const sora = child(2, '青木 そら')
 const topOf = (student: Child, more: Partial<ChildTop> = {}): ChildTop => ({
-  ...{ today: '2026-11-20', branch_name: 'ひかり塾', student, is_inside: false, readings: [], lessons: [] },
+  ...{
+    today: '2026-11-20',
+    branch_name: 'ひかり塾',
+    student,
+    is_inside: false,
+    readings: [],
+    lessons: [],
+    next_lesson: null,
+  },
   ...{ learning_plans: [], learning_tasks: [], school_grade: null, ...more },
 })
 const inside = {
@@ -50,6 +58,28 @@ it('says since when the child is there, and what there is not yet', async () => 
   for (const words of ['今週の授業はありません。', 'いま出ている課題はありません。', '学習計画は、まだありません。'])
     expect(place.textContent).toContain(words)
   expect(switchOf(place)).toBeNull()
+})
+
+it('says the next lesson where this week has no more', async () => {
+  const next_lesson = {
+    ...{
+      id: 'l-1',
+      date: '2026-11-24',
+      period: 3,
+      subject: 'math',
+      subject_name: '算数・数学',
+      attend_type: 'planned' as const,
+    },
+    ...{ begins_at: '17:10', ends_at: '18:00', transferred_to: null, transferred_from: null },
+  }
+  answerApi({
+    ...family([hinata]),
+    'GET /api/parent/students/c-1/top': () => json({ top: topOf(hinata, { next_lesson }) }),
+  })
+  const { place } = await open('/v1/parent/top')
+  await eventually(() => expect(place.textContent).toMatch(/次の授業11月24日\(火\) 算数3限・17:10–18:00予定/))
+  expect(place.textContent).toContain('今週の授業はありません。')
+  expect(place.textContent).not.toContain('教室が予定を入れると')
 })
 
 it('shows the child that is chosen in the header, on each page and on the next visit', async () => {

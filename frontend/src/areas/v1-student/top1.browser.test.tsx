@@ -38,13 +38,19 @@ const lessons = [
   lesson('2026-11-19', { attend_type: 'transferred', transferred_to: place as WeekLesson['transferred_to'] }),
   lesson('2026-11-20', {}),
 ]
+const lessonTypes = [
+  ['present', '出席'],
+  ['late', '遅刻'],
+  ['left_early', '早退'],
+  ['absent', 'お休み'],
+] as const
 let isSilent = false
 const calls = {
   'GET /api/student/learning_plans': () => json({ today: '2026-11-20', learning_plans: [] }),
   'GET /api/student/learning_tasks': () => json({ today: '2026-11-20', learning_tasks: [task] }),
   'GET /api/account/notices': () => json({ notices: [notice('面談', 'high'), notice('休み', 'low')] }),
   'GET /api/account/door_card': () => json({ door_card: card }),
-  'GET /api/student/lessons': () => json({ today: '2026-11-20', lessons, is_silent: isSilent }),
+  'GET /api/student/lessons': () => json({ today: '2026-11-20', lessons, next_lesson: null, is_silent: isSilent }),
 }
 const qr = (place: HTMLElement) => place.querySelector('[role="img"][aria-label*="入退室"]')
 
@@ -87,7 +93,12 @@ const planOf = (day: string, is_done: boolean) => ({
 it.each([
   ['nothing was ever set', [], [], '今日やることは、決まっていません'],
   ['a task of today is done', [], [{ ...task, due: '2026-11-20', state: 'done' }], '今日の分は終わりました'],
-  ['a task of yesterday is done', [], [{ ...task, due: '2026-11-19', state: 'done' }], '今日やることは、決まっていません'],
+  [
+    'a task of yesterday is done',
+    [],
+    [{ ...task, due: '2026-11-19', state: 'done' }],
+    '今日やることは、決まっていません',
+  ],
   ['an item of today is done', [planOf('2026-11-20', true)], [], '今日の分は終わりました'],
   ['an item of tomorrow is done', [planOf('2026-11-21', true)], [], '今日やることは、決まっていません'],
   ['an item of tomorrow is planned', [planOf('2026-11-21', false)], [], '今日やることは、決まっていません'],
@@ -158,6 +169,24 @@ it('has the switches for readings and sound on top of each page, and remembers t
   tcheckState.set({ isMuted: false, furigana: 'grade' })
 })
 
+it('says what came of each lesson, and the next one where this week has no more', async () => {
+  const held = lessonTypes.map(([attend_type], at) => lesson(`2026-11-1${at + 5}`, { attend_type }))
+  const next_lesson = lesson('2026-11-24', {})
+  answerApi({
+    ...calls,
+    'GET /api/student/lessons': () => json({ today: '2026-11-20', lessons: held, next_lesson, is_silent: false }),
+  })
+  const { place } = await open('/v1/student/top1')
+  const card = (title: string) =>
+    [...place.querySelectorAll('section')].find((one) => one.querySelector('h2')?.textContent === title)
+  await eventually(() => expect(card('次の授業')?.textContent).toContain('11月24日(火)'))
+  for (const reading of place.querySelectorAll('rt, rp')) reading.remove()
+  const notes = [...(card('今週の授業')?.querySelectorAll('li > :last-child') ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+  expect(notes).toEqual(lessonTypes.map(([, words]) => words))
+})
+
 it('shows the lessons of the week, today among them, and what came of those that were', async () => {
   answerApi(calls)
   const { place } = await open('/v1/student/top1')
@@ -166,7 +195,7 @@ it('shows the lessons of the week, today among them, and what came of those that
     expect(found).toHaveLength(3)
     return found
   })
-  for (const reading of place.querySelectorAll('rt')) reading.remove()
+  for (const reading of place.querySelectorAll('rt, rp')) reading.remove()
   const texts = rows.map(({ textContent }) => textContent)
   expect(texts[0]).toMatch(/11月17日\(火\) 算数3限・17:10–18:00出席$/)
   expect(texts[1]).toMatch(/11月21日\(土\) 2限にうつりました$/)

@@ -17,6 +17,8 @@ export const weekLesson = attendedLesson.pick({
   ...{ id: true, date: true, period: true, subject: true, subject_name: true, attend_type: true },
   ...{ begins_at: true, ends_at: true, transferred_to: true, transferred_from: true },
 })
+/** The first lesson after the week, once no day to come in this week has one; null: none is planned. */
+export const nextLesson = weekLesson.nullable()
 export type WeekLesson = z.output<typeof weekLesson>
 
 const top = z.object({
@@ -28,6 +30,7 @@ const top = z.object({
   readings: z.array(doorReading),
   /** From Sunday to Saturday. */
   lessons: z.array(weekLesson),
+  next_lesson: nextLesson,
   /** Each with the items alone that are to be done by today and are not. */
   learning_plans: z.array(learningPlan),
   learning_tasks: z.array(learningTask),

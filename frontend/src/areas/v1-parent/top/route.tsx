@@ -54,7 +54,7 @@ function Top({ child }: { child: Child }) {
       {top && (
         <>
           <DoorToday top={top} clock={clock} />
-          <WeekLessons lessons={top.lessons} grade={child.grade} today={top.today} clock={clock} />
+          <WeekLessons top={top} grade={child.grade} clock={clock} />
           <TasksCard tasks={top.learning_tasks} today={top.today} />
           <PlansCard plans={top.learning_plans} today={top.today} />
           <ReportCard report={top.school_grade} />

@@ -29,37 +29,44 @@ function movedText({ attend_type, transferred_to: to, transferred_from: from }: 
 }
 
 interface WeekLessonsProps {
-  lessons: readonly WeekLesson[]
+  top: Pick<ChildTop, 'lessons' | 'next_lesson' | 'today'>
   /** Of the child. */
   grade: number
-  today: string
   clock: string
 }
 
-/** From Sunday to Saturday: what was, and what comes. */
-export function WeekLessons({ lessons, grade, today, clock }: WeekLessonsProps) {
+/** From Sunday to Saturday: what was, and what comes; the next lesson where this week has no more. */
+export function WeekLessons({ top: { lessons, next_lesson: next, today }, grade, clock }: WeekLessonsProps) {
+  const rowOf = (lesson: WeekLesson) => (
+    <li key={lesson.id} className={lesson.date === today ? css.today : undefined}>
+      <span className="grow">
+        <span className={css.name}>
+          <b>{dayInWords(lesson.date)}</b> <b>{lessonName(lesson, grade)}</b>
+        </span>
+        <span className="muted small">
+          {[`${lesson.period}限`, lessonTime(lesson), movedText(lesson)].filter(Boolean).join('・')}
+        </span>
+      </span>
+      <LessonChip lesson={lesson} today={today} clock={clock} />
+    </li>
+  )
   return (
-    <Card title="今週の授業" isPadded={lessons.length === 0}>
-      {lessons.length === 0 ? (
-        <p className="muted">今週の授業はありません。教室が予定を入れると、ここに並びます。</p>
-      ) : (
-        <ul className={css.rows}>
-          {lessons.map((lesson) => (
-            <li key={lesson.id} className={lesson.date === today ? css.today : undefined}>
-              <span className="grow">
-                <span className={css.name}>
-                  <b>{dayInWords(lesson.date)}</b> <b>{lessonName(lesson, grade)}</b>
-                </span>
-                <span className="muted small">
-                  {[`${lesson.period}限`, lessonTime(lesson), movedText(lesson)].filter(Boolean).join('・')}
-                </span>
-              </span>
-              <LessonChip lesson={lesson} today={today} clock={clock} />
-            </li>
-          ))}
-        </ul>
+    <>
+      <Card title="今週の授業" isPadded={lessons.length === 0}>
+        {lessons.length === 0 ? (
+          <p className="muted">
+            {next ? '今週の授業はありません。' : '今週の授業はありません。教室が予定を入れると、ここに並びます。'}
+          </p>
+        ) : (
+          <ul className={css.rows}>{lessons.map(rowOf)}</ul>
+        )}
+      </Card>
+      {next && (
+        <Card title="次の授業" isPadded={false}>
+          <ul className={css.rows}>{rowOf(next)}</ul>
+        </Card>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -24,9 +24,8 @@ export function lessonNote({ attend_type: type, transferred_to: to, transferred_
 const clocksOf = ({ begins_at, ends_at }: WeekLesson): string =>
   begins_at && ends_at ? `${begins_at}–${ends_at}` : (begins_at ?? '')
 
-/** 今週の授業, from Sunday to Saturday; nothing where there are none. */
+/** 今週の授業, from Sunday to Saturday, and the next one where this week has no more; nothing where there are none. */
 export function WeekCard() {
-  const { grade } = useLearner()
   const { data: week, error, refetch } = useQuery(weekQuery())
   // Said once, and not while it is on its way: a week without lessons is nothing either.
   if (!week && error)
@@ -37,38 +36,57 @@ export function WeekCard() {
         onRetry={() => void refetch()}
       />
     )
-  if (!week || week.lessons.length === 0) return null
+  if (!week) return null
+  const { lessons, today } = week
+  // What the device stored before has none.
+  const next = week.next_lesson ?? null
   return (
-    <Card
-      title={<LearnersWords text="{今週|こんしゅう}の{授業|じゅぎょう}" />}
-      action={<LearnersWords text={`${week.lessons.length}{回|かい}`} />}
-      isPadded={false}
-    >
-      <ul className={css.rows}>
-        {week.lessons.map((lesson) => {
-          const isToday = lesson.date === week.today
-          const name = lesson.subject_name ? subjectInWords(lesson.subject_name, grade) : ''
-          return (
-            <li key={lesson.id} className={isToday ? css.now : lesson.date < week.today ? 'ink-700' : undefined}>
-              <SubjectMark name={lesson.subject_name ?? ''} />
-              <span className="grow">
-                <b className={css.name}>
-                  {isToday ? <LearnersWords text="{今日|きょう}" /> : dayInWords(lesson.date)}
-                  <span>{` ${name}`}</span>
-                </b>
-                <span className="muted small">
-                  <LearnersWords
-                    text={[`${lesson.period}{限|げん}`, clocksOf(lesson)].filter((one) => one !== '').join('・')}
-                  />
-                </span>
-              </span>
-              <span className="nowrap">
-                <LearnersWords text={lessonNote(lesson)} />
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </Card>
+    <>
+      {lessons.length > 0 && (
+        <Card
+          title={<LearnersWords text="{今週|こんしゅう}の{授業|じゅぎょう}" />}
+          action={<LearnersWords text={`${lessons.length}{回|かい}`} />}
+          isPadded={false}
+        >
+          <ul className={css.rows}>
+            {lessons.map((lesson) => (
+              <LessonRow key={lesson.id} lesson={lesson} today={today} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {next && (
+        <Card title={<LearnersWords text="{次|つぎ}の{授業|じゅぎょう}" />} isPadded={false}>
+          <ul className={css.rows}>
+            <LessonRow lesson={next} today={today} />
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function LessonRow({ lesson, today }: { lesson: WeekLesson; today: string }) {
+  const { grade } = useLearner()
+  const isToday = lesson.date === today
+  const name = lesson.subject_name ? subjectInWords(lesson.subject_name, grade) : ''
+  return (
+    <li className={isToday ? css.now : lesson.date < today ? 'ink-700' : undefined}>
+      <SubjectMark name={lesson.subject_name ?? ''} />
+      <span className="grow">
+        <b className={css.name}>
+          {isToday ? <LearnersWords text="{今日|きょう}" /> : dayInWords(lesson.date)}
+          <span>{` ${name}`}</span>
+        </b>
+        <span className="muted small">
+          <LearnersWords
+            text={[`${lesson.period}{限|げん}`, clocksOf(lesson)].filter((one) => one !== '').join('・')}
+          />
+        </span>
+      </span>
+      <span className="nowrap">
+        <LearnersWords text={lessonNote(lesson)} />
+      </span>
+    </li>
   )
 }
