@@ -41,6 +41,12 @@ test.each([
   ['[DBNum1]0', 2026, '二〇二六'],
   ['[DBNum3]0', 12, '１２'],
   ['[DBNum2]General', 9, '九'],
+  ['0"標準"', 5, '5標準'],
+  ['"[赤]"0', 5, '[赤]5'],
+  ['General年', 3, '3年'],
+  ['#,##0" "[$kr-41D]', 1234, '1,234 kr'],
+  ['[Red]@', 5, '5'],
+  ['# ?/?;-# ?/?', 1.5, '1 1/2'],
 ])('the format %s shows %d as %s', (code, value, text) => {
   expect(shownNumber(code, value)).toEqual({ text, isCertain: true })
 })
@@ -56,6 +62,14 @@ test.each([
   ['numerals of a fraction', '[DBNum1]General', 0.5, '0.5'],
   ['numerals below zero', '[DBNum1]General', -1, '-1'],
   ['a code of more than 255 characters', '0'.repeat(256), 5, '5'],
+  ['an escape of Japan alone', '0000!/00!/00', 20240401, '2024/04/01'],
+  ['an escape of Japan alone, behind the digits', '0!個', 3, '3個'],
+  ['a letter beside digits', '0kg', 5, '5k'],
+  ['an era beside digits', '0g', 5, '5'],
+  ['two slashes', '0000/00/00', 20240401, '202404/01/10'],
+  ['a number under a code for texts', '@"年"', 3, '3'],
+  ['a fraction that comes to a whole', '# ?/?', 0.99, '1 1/1'],
+  ['a fraction that comes to a whole, of eighths', '# ?/8', 1.99, '2 8/8'],
   ['numerals with separators', '[DBNum1]#,##0', 1234, '一,二三四'],
 ])('is not certain of %s', (_, code, value, text) => {
   expect(shownNumber(code, value)).toEqual({ text, isCertain: false })
@@ -86,7 +100,8 @@ test.each([
   expect(shownText(code, text)).toEqual({ text: shown, isCertain: true })
 })
 
-test('is not certain of a text that is not shown', () => {
+test('is not certain of a text that is not shown, or that a sign fills up to the width of the column', () => {
+  expect(shownText('@*.', '第1章')).toEqual({ text: '第1章', isCertain: false })
   expect(shownText(';;;', 'abc')).toEqual({ text: '', isCertain: false })
   expect(shownText(';;;', '')).toEqual({ text: '', isCertain: true })
 })

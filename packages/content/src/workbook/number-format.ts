@@ -15,7 +15,7 @@ interface Prepared {
 }
 
 /** Quoted texts, escaped characters and spacing, which hold no syntax. */
-const LITERALS = /"[^"]*"|\\.|_./g
+const LITERAL = /("[^"]*"|[\\!_].)/
 /** Excel stores these in English; other programs may store Japanese. */
 const GENERAL = /G\/標準|標準/g
 const COLOUR = /\[(?:黒|青|水|緑|紫|赤|白|黄)\]/g
@@ -27,20 +27,40 @@ const prepared = new Map<string, Prepared>()
 /** A workbook of Excel has at most 250 codes of its own. */
 const MOST_PREPARED = 1000
 
-function prepare(code: string): Prepared {
-  const known = prepared.get(code)
-  if (known) return known
-  const numerals = new RegExp(NUMERALS).exec(code)?.[1]
-  const plain = code
+/** The parts of a code: syntax and literals by turns. */
+const partsOf = (code: string) => code.split(LITERAL)
+const syntaxOf = (code: string) => partsOf(code).filter((_, at) => at % 2 === 0)
+
+const inEnglish = (syntax: string) =>
+  syntax
     .replace(NUMERALS, '')
     .replace(GENERAL, 'General')
     .replace(COLOUR, '')
     .replace(CURRENCY, (_, sign: string) => (sign === '' ? '' : `"${sign}"`))
+
+/** `!` escapes a character in the Excel of Japan. */
+const inBackslashes = (literal: string) => literal.replace(/^!/, '\\')
+
+/** Signs outside of literals by which programs show different texts: a fill up to the column's width, letters or two slashes beside digits. */
+function isOneText(code: string): boolean {
+  const syntax = syntaxOf(code).join('')
+  return syntax
+    .replace(/\[[^\]]*\]|General|E[+-]/gi, '')
+    .split(';')
+    .every((section) => !/\*[^ ]/.test(section) && !(/[0#?]/.test(section) && /[a-z]|\/.*\//i.test(section)))
+}
+
+function prepare(code: string): Prepared {
+  const known = prepared.get(code)
+  if (known) return known
+  const numerals = new RegExp(NUMERALS).exec(syntaxOf(code).join(''))?.[1]
+  const plain = partsOf(code)
+    .map((part, at) => (at % 2 === 0 ? inEnglish(part) : inBackslashes(part)))
+    .join('')
   const made: Prepared = {
     code: plain === '' ? 'General' : plain,
     numerals: numerals === undefined ? null : (Number(numerals) as Numerals),
-    // A fill character repeats up to the width of the column.
-    isCertain: !/\*[^ ]/.test(plain.replace(LITERALS, '')),
+    isCertain: isOneText(plain) && !partsOf(code).some((part, at) => at % 2 === 1 && part.startsWith('!')),
   }
   if (prepared.size >= MOST_PREPARED) prepared.clear()
   prepared.set(code, made)
@@ -98,19 +118,27 @@ function computeShown(code: string, value: number): Shown {
   const made = formatted(plain, plainNumber(value))
   if (made === null) return { text: storedNumber(value), isCertain: false }
   const text = withoutPadding(made)
-  // Programs show either 0.00 or -0.00.
+  const isSure = isCertain && text !== '' && !isDebatable(plain, value, text)
+  if (numerals === null) return { text, isCertain: isSure }
+  const isWhole = /^[#0?]+$/.test(syntaxOf(plain).join(''))
+  return { text: kanjiDigits(text, numerals), isCertain: isSure && isWhole }
+}
+
+/** 0.00 or -0.00 below zero, 1 or `1 1/1` for 0.99 as a fraction, and a number under a code for texts, such as `@"様"`. */
+function isDebatable(code: string, value: number, text: string): boolean {
   const isZeroBelow = value < 0 && /0/.test(text) && !/[1-9]/.test(text)
-  if (numerals === null) return { text, isCertain: isCertain && !isZeroBelow && text !== '' }
-  const isWhole = /^[#0?]+$/.test(plain.replace(LITERALS, ''))
-  return { text: kanjiDigits(text, numerals), isCertain: isCertain && isWhole && text !== '' }
+  const bare = code.replace(/\[[^\]]*\]|_.| /g, '')
+  const isForTexts = bare !== '@' && /^[^;]*@[^;]*$/.test(syntaxOf(bare).join(''))
+  return isZeroBelow || isForTexts || /\d (\d+)\/\1$/.test(text)
 }
 
 /** A text by the format code of its cell: only a code with a text section changes it. */
 export function shownText(code: string, text: string): Shown {
-  const syntax = code.replace(LITERALS, '')
+  const syntax = syntaxOf(code).join('')
   const hasPlace = syntax.includes('@') || syntax.split(';').length > 3
   if (!hasPlace || text === '') return { text, isCertain: true }
   if (code.length > LONGEST_CODE) return { text, isCertain: false }
-  const shown = formatted(prepare(code).code, text)
-  return shown === null ? { text, isCertain: false } : { text: shown, isCertain: shown !== '' }
+  const { code: plain, isCertain } = prepare(code)
+  const shown = formatted(plain, text)
+  return shown === null ? { text, isCertain: false } : { text: shown, isCertain: isCertain && shown !== '' }
 }

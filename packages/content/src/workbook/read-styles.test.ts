@@ -62,7 +62,7 @@ test.each([
 
 test.each([
   ...['0', '#,##0.00', '0"個"', '"年"0', '0年', '[Red]0;[Blue]-0', '0_);(0)', '\\d0', '0;yyyy', '0%', '0.00E+00'],
-  ...['# ?/?', 'General"円"', '[DBNum1][$-411]General'],
+  ...['# ?/?', 'General"円"', '[DBNum1][$-411]General', 'General年', 'G/標準"cm"', '標準分'],
 ])('the format %s shows a number by its code', async (code) => {
   expect(await custom(code)).toBe(code)
 })

@@ -56,9 +56,9 @@ const NO_SIGNS = /"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi
 function lookOf(id: number, code: string | undefined): NumberLook {
   if (code === undefined) return isBuiltInDate(id) ? 'date' : (BUILT_IN.get(id) ?? 'plain')
   if (/^(general|標準|G\/標準|@|)$/i.test(code.trim())) return 'plain'
-  const signs = (code.split(';')[0]?.replace(NO_SIGNS, '') ?? '').replace(/general|標準/gi, '')
-  const isDate = /[ymdhsge年月日時分秒]/i.test(signs.replace(/e[+-]/gi, '')) && !/^[#0?,. ]*$/.test(signs)
-  return isDate && !/[0#?]/.test(signs.replace(/s\.0+/gi, '')) ? 'date' : builtIn(code)
+  const signs = code.split(';')[0]?.replace(NO_SIGNS, '').replace(/s\.0+/gi, 's') ?? ''
+  const isNumber = /[0#?]|general|標準/i.test(signs)
+  return !isNumber && /[ymdhsge年月日時分秒]/i.test(signs) ? 'date' : builtIn(code)
 }
 
 /** The cell styles, by the index that a cell names. */
