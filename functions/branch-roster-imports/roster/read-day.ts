@@ -12,13 +12,13 @@ const ERAS: Readonly<Record<string, number>> = {
   昭: 1925,
   s: 1925,
 }
-const WESTERN = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ t]\d{1,2}:\d{2}(?::\d{2})?)?$/
+const WESTERN = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ t]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?z?)?$/
 const TOGETHER = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
 const JAPANESE = /^(令和|平成|昭和|令|平|昭|[rhs])(元|\d{1,2})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/
 /** The day of the week behind a day: (月), 月曜日, (mon). */
 const WEEKDAY = / ?(?:\( ?(?:[日月火水木金土](?:曜日?)?|[a-z]{3})[. ]{0,2}\)|[日月火水木金土]曜日?)/
 /** Days since 30 December 1899, as a spreadsheet counts them: of 1954 to 2119. */
-const SERIAL = /^([2-7]\d{4})(?:\.0+)?$/
+const SERIAL = /^([2-7]\d{4})(?:\.\d+)?$/
 const SERIAL_START = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
@@ -36,10 +36,13 @@ export function readDay(text: string): Day | null {
   return before === undefined ? null : dayOf(before + (year === '元' ? 1 : Number(year)), month, date)
 }
 
+/** A spreadsheet has no day before; a time that it stores without a day has one of 1899. */
+const FIRST_YEAR = 1900
+
 /** null for 30 February. */
 function dayOf(year: number, month: string | undefined, date: string | undefined): Day | null {
   const [m, d] = [Number(month), Number(date)]
   const at = new Date(Date.UTC(year, m - 1, d))
-  const isReal = at.getUTCFullYear() === year && at.getUTCMonth() === m - 1 && at.getUTCDate() === d
+  const isReal = year >= FIRST_YEAR && at.getUTCFullYear() === year && at.getUTCMonth() === m - 1 && at.getUTCDate() === d
   return isReal ? at.toISOString().slice(0, 10) : null
 }

@@ -77,6 +77,16 @@ function readUtf8(bytes: Uint8Array): CsvText | null {
  * in Japan saves it (CP932). What it may be besides is said.
  */
 export function decodeCsv(bytes: Uint8Array): CsvText {
+  const { text, ...read } = decode(bytes)
+  let end = text.length
+  while (FILE_END.has(text.charAt(end - 1))) end -= 1
+  return { text: text.slice(0, end), ...read }
+}
+
+/** The end-of-file mark of DOS (U+001C by the Shift_JIS of Node.js), and zeros that fill a block: older programs write them last. */
+const FILE_END: ReadonlySet<string> = new Set(['\x1a', '\x1c', '\0'])
+
+function decode(bytes: Uint8Array): CsvText {
   const wide = utf16Of(bytes)
   if (wide) {
     return {

@@ -80,6 +80,24 @@ describe('a CSV of another program', () => {
   })
 })
 
+test.each([
+  ['the end-of-file mark of DOS', new TextEncoder().encode('名前,学年\r\n見本,中1\r\n\x1a')],
+  ['zeros up to the end of a block', new TextEncoder().encode('名前,学年\r\n見本,中1\r\n\0\0\0')],
+  ['both in Shift_JIS', Uint8Array.from([...encodeCp932('名前,学年\r\n見本,中1\r\n'), 0x1a, 0])],
+  ['the mark of UTF-8 twice', new TextEncoder().encode('\ufeff\ufeff"名前","学年"\n見本,中1')],
+  ['the mark of UTF-8 where files were joined', new TextEncoder().encode('\ufeff名前,学年\n\ufeff"見本",中1')],
+])('a CSV with %s has its rows alone', (_, bytes) => {
+  expect(rowsOf(decodeCsv(bytes).text)).toEqual([
+    [1, '名前', '学年'],
+    [2, '見本', '中1'],
+  ])
+})
+
+test('a file of nothing but zeros is read in bounded time', () => {
+  expect(rowsOf(decodeCsv(new Uint8Array(4_000_000).fill(0x1a, 0, 3_999_999).fill(0x61, 3_999_999)).text)).toHaveLength(1)
+  expect(rowsOf(decodeCsv(new Uint8Array(4_000_000)).text)).toEqual([])
+})
+
 describe('odd signs', () => {
   test.each([
     ['読め\ufffdない', [['garbled', '読めない文字があります（3文字目）']]],

@@ -33,12 +33,18 @@ const warning = (kind: ImportProblemKind, trouble: string, remedy: string): Cell
   isError: false,
 })
 
-/** The texts of formula errors, as in a CSV file that Excel saved or in pasted values. */
+/** The texts of formula errors, as in a CSV file that Excel, LibreOffice (`Err:508`) or Google (`#ERROR!`) saved or in pasted values. */
 const ERROR_TEXT =
-  /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|GETTING_DATA)$/
+  /^(?:Err|エラー):\d{3}$|^#(?:ERROR!|N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|GETTING_DATA)$/
 
 const inError = (text: string) =>
   error('cell_error', `セルの数式がエラーになっています（${text}）`, '数式を直すか、値を書いてください。')
+
+/** What Excel shows of a number or a date in a narrow column, and writes into a CSV. */
+const NARROW = /^#{3,}$/
+
+const tooNarrow = (text: string) =>
+  error('cell_error', `列の幅が足りず、値が「${text}」になっています`, 'Excelで列の幅を広げて、CSVを保存し直してください。')
 
 /** Text of a cell: outer white space cut, line breaks as LF. */
 export function textOf(cell: SheetCell | undefined): string {
@@ -64,6 +70,7 @@ function readWithoutSigns(cell: SheetCell | undefined, use: CellUse): CellReadin
   const text = textOf(cell)
   if (cell instanceof OddCell) return readOdd(cell, text, use)
   if (cell instanceof Date) return { text, notes: use === 'date' ? [] : [becameDate()] }
+  if (NARROW.test(text)) return { text, notes: [tooNarrow(text)] }
   return { text, notes: ERROR_TEXT.test(text) ? [inError(text)] : [] }
 }
 

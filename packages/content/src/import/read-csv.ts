@@ -10,8 +10,11 @@ interface CsvTable {
 const CELL_END = { ',': /[,\r\n]/g, '\t': /[\t\r\n]/g, ';': /[;\r\n]/g } as const
 type Delimiter = keyof typeof CELL_END
 
-/** Where a quoted cell begins: other programs write a space before the quote, or `="00123"` so that Excel takes a text. */
-const OPENING = /[ \u3000]*=?"/y
+/**
+ * Where a quoted cell begins: other programs write a space before the quote, `="00123"` so that Excel takes a text, or the mark of UTF-8
+ * once more where files were joined.
+ */
+const OPENING = /[ \u3000\ufeff]*=?"/y
 const EXCEL_TEXT = /^="((?:[^"]|"")*)"$/
 /** A first line for Excel that names the delimiter; Excel does not count it as a row. */
 const DIRECTIVE = /^"?sep=([,;\t])\1*"?[ \t]*(?:\r\n|\r|\n|$)/i

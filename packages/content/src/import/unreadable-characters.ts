@@ -1,5 +1,5 @@
-/** Replacement and control characters: only a broken file has them. */
-const BROKEN = /[\ufffd\p{Cc}]/u
+/** Replacement and control characters, halves of a pair (a formula can cut 𠮷) and what is no character: only a broken text has them. */
+const BROKEN = /[\ufffd-\uffff\p{Cc}\p{Cs}]/u
 /** Tabs, line ends and U+0085, which are white space. */
 const WHITE = /\s|\x85/
 /** Private-use characters (外字). Another machine shows nothing for them, or another character. */

@@ -92,6 +92,9 @@ function sharedText(strings: readonly RichText[], raw: string): RichText {
 
 const struck = (text: string) => styled([{ text, ...PLAIN_LOOK, isStruck: true }], text)
 
+/** A whole number of more digits than Excel shows: another program wrote it, a code or a login for one. */
+const LONG_NUMBER = /^-?\d{16,}$/
+
 /** A number if its text is the same, else the text. */
 const asNumber = (stored: string) => (String(Number(stored)) === stored ? Number(stored) : stored)
 
@@ -103,6 +106,7 @@ function numberCell(raw: string, { number, text: look }: CellStyle, is1904: bool
     return look.isStruck ? struck(text) : new OddCell('date', text)
   }
   const stored = storedNumber(value)
+  if (LONG_NUMBER.test(raw) && raw !== stored) return new OddCell('formatted', stored, { stored: raw, isCertain: false })
   if (number === 'plain') return asNumber(stored)
   const { text, isCertain } = shownNumber(number.code, value)
   const isOpen = number.dependsOnLanguage === 'always' || (number.dependsOnLanguage === 'below-zero' && value < 0)

@@ -87,6 +87,9 @@ describe('a workbook is read as its author sees it', () => {
     [false, '1900-02-28', 59],
     [false, '1900-03-01', 61],
     [true, '1904-01-01', 0],
+    [false, '1900-01-01', 1],
+    [false, '1900-01-00', 0],
+    [false, '09:30:00', 9.5 / 24],
   ])('gives dates of either system (1904: %s) as %s', async (is1904, text, serial) => {
     const sheets = { a: `<row r="1"><c r="A1" s="1"><v>${serial}</v></c><c r="B1" s="2"><v>${serial}</v></c></row>` }
     const bytes = workbookOf({ sheets, styles: STYLES, is1904 })
@@ -98,6 +101,20 @@ describe('a workbook is read as its author sees it', () => {
     const bytes = workbookOf({ sheets: { a: `<row r="1">${cells.join('')}</row>` }, styles: STYLES })
     const shown = (text: string) => new OddCell('formatted', text, { stored: '0.5' })
     expect(await cellsOf(bytes)).toEqual([[shown('50%'), shown('1/2'), shown('1点'), 0.5, 0.5]])
+  })
+
+  test('doubts whole numbers of more than 15 digits, which Excel rounds', async () => {
+    const raws = ['1234567890123456', '-12345678901234567890', '1234567890123450', '0.30000000000000004', '1E+20']
+    const cells = raws.map((raw, at) => `<c r="${'ABCDE'[at]}1"><v>${raw}</v></c>`)
+    expect(await cellsOf(workbookOf({ sheets: { a: `<row r="1">${cells.join('')}</row>` } }))).toEqual([
+      [
+        new OddCell('formatted', '1234567890123460', { stored: raws[0] ?? '', isCertain: false }),
+        new OddCell('formatted', '-12345678901234600000', { stored: raws[1] ?? '', isCertain: false }),
+        1234567890123450,
+        0.3,
+        100000000000000000000,
+      ],
+    ])
   })
 
   test('reads parts with prefixes, comments and CDATA', async () => {

@@ -54,9 +54,10 @@ const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 const LAST_SERIAL = 2_958_465
 
-/** A date as its author sees it: `2026-01-02`, with its time where it has one. */
+/** A date as its author sees it: `2026-01-02`, with its time where it has one; a time alone, and the zero of an empty cell, are no date. */
 export function dateText(serial: number, is1904: boolean): string {
   if (serial < 0 || serial > LAST_SERIAL) return String(serial)
+  if (!is1904 && serial < 1) return serial === 0 ? '1900-01-00' : momentText(Math.round(serial * 86_400) * 1000).slice(11)
   const phantom = !is1904 && serial < 60 ? 1 : 0
   const at = (is1904 ? EPOCH_1904 : EPOCH_1900) + Math.round((serial + phantom) * 86_400) * 1000
   return momentText(at)

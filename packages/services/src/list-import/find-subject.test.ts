@@ -28,6 +28,9 @@ test.each([
   ['数学 国語', ['数学', '国語']],
   ['算数、理科', ['算数', '理科']],
   ['算数・理科', ['算数・理科']],
+  ['数学、', ['数学']],
+  ['数学、算数、', ['数学', '算数']],
+  ['、', []],
 ])('%j has the words %j', (text, words) => {
   expect(splitSubjects(text, subjects)).toEqual(words)
 })

@@ -46,9 +46,10 @@ export function findSubjects(written: string, subjects: readonly Subject[]): Sub
 export function splitSubjects(text: string, subjects: readonly Subject[]): string[] {
   const isOne = (word: string) => findSubjects(word, subjects).length === 1
   if (isOne(text)) return [text]
-  for (const several of [text.split(/[、,・/\s]+/), Array.from(text)])
+  const wordsBy = (separator: RegExp) => text.split(separator).map((one) => one.trim()).filter((one) => one !== '')
+  for (const several of [wordsBy(/[、,・/\s]+/), Array.from(text)])
     if (several.length > 1 && several.every(isOne)) return several
-  return text.split(/[、,]+/).map((one) => one.trim())
+  return wordsBy(/[、,]+/)
 }
 
 const quoted = (subjects: readonly Subject[]) => subjects.map(({ name }) => `「${name}」`).join('')

@@ -11,7 +11,7 @@ const KANJI = '〇一二三四五六'
 export function readGrade(text: string): number | null {
   const plain = text.normalize('NFKC').replace(/\s/g, '')
   const [, word = '', year = ''] =
-    /^[新現]?(小|中|高)(?:学校?|等学校|校)?[新現]?第?([1-6一二三四五六])(?:年生?|学年)?$/.exec(plain) ?? []
+    /^[新現]?(小|中|高)(?:学校?|等学校|校)?[新現]?第?([1-6一二三四五六])(?:年生?|学年|生)?$/.exec(plain) ?? []
   const school = SCHOOLS.find((one) => one.word === word)
   const number = KANJI.includes(year) ? KANJI.indexOf(year) : Number(year)
   return school && number >= 1 && number <= school.last ? school.before + number : null
