@@ -60,6 +60,8 @@ const MONEY: TexFault = {
   trouble: '2つの「$」の間の文が、数式になっています',
   remedy: '文字の「$」は「\\$」と書きます。',
 }
+/** What stands between two prices, such as `5〜` or `5 B: `; after an equals sign the number is the result of a formula. */
+const BETWEEN_PRICES = /[^\d０-９.,](?<![=＝≦≧<>]\s?)$/
 const PROSE = /[\u3041-\u3096\u4e00-\u9fff、。]|[a-z]{2}/i
 /** Hiragana alone, or the end of a sentence: between two formulas, not in one. */
 const ONLY_PROSE = /^[\s\u3041-\u3096、。]+$|。|^\s*、|、\s*$/
@@ -68,9 +70,11 @@ const ONLY_PROSE = /^[\s\u3041-\u3096、。]+$|。|^\s*、|、\s*$/
 function isMoney(text: string, { at, end, tex }: Pick<PlacedFormula, 'at' | 'end' | 'tex'>): boolean {
   if (tex.includes('\\')) return false
   const [before = '', after = ''] = [text[at - 1], text[end]]
-  const isPrice = /^\s?[\d０-９]/.test(tex) && /[\d０-９]/.test(after)
+  const isPrice = /^\s?\.?[\d０-９]/.test(tex) && /[\d０-９]/.test(after)
   const isPriceBefore = /[\d０-９]/.test(before) && /[\d０-９]\s?$/.test(tex)
-  return ((isPrice || isPriceBefore) && PROSE.test(tex)) || ONLY_PROSE.test(tex)
+  return (
+    (isPrice && BETWEEN_PRICES.test(tex)) || ((isPrice || isPriceBefore) && PROSE.test(tex)) || ONLY_PROSE.test(tex)
+  )
 }
 
 /** A yen sign or a wide backslash where the author's keyboard has the backslash. */
@@ -93,9 +97,9 @@ const OUTSIDE: Omit<TexFault, 'at'> = {
   trouble: '数式の書き方が、「$」と「$」の外にあります',
   remedy: '数式は「$」で囲んでください。',
 }
-/** A command with its backslash in any of its forms, an exponent, an index in braces, `\(…\)`, and a pair of wide dollars. */
+/** A command with its backslash in any of its forms, an exponent or an index in braces in any width, `\(…\)`, and a pair of wide dollars. */
 const TEX_OUTSIDE =
-  /[\\¥￥＼](?:[a-z]{2,}|\()[^\s\u3041-\u9fff]*|[a-z\d)]\^[-\d{(a-z]+[^\s\u3041-\u9fff]*|[a-z\d]_\{[^\s\u3041-\u9fff]*|＄[^＄\n]{0,200}[\\^_=][^＄\n]{0,200}＄/gi
+  /[\\¥￥＼](?:[a-z]{2,}|\()[^\s\u3041-\u9fff]*|[a-zａ-ｚ\d０-９)）] ?[\^＾] ?[-−\d０-９{(（a-zａ-ｚ]+[^\s\u3041-\u9fff]*|[a-zａ-ｚ\d０-９][_＿][{｛][^\s\u3041-\u9fff]*|＄[^＄\n]{0,200}[\\^_=][^＄\n]{0,200}＄/gi
 
 /** A text with its formulas blanked out, so that places stay. */
 const outside = (text: string, formulas: readonly PlacedFormula[]): string =>
