@@ -11,6 +11,7 @@ export const importProblemKinds = {
   encoding: '文字コード',
   sheet_left_out: '読まないシート',
   hidden: '非表示の行と列',
+  merged: '結合したセル',
   csv_quote: '引用符',
   column: '見出し',
   no_rows: '問題のないシート',

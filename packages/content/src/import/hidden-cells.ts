@@ -4,7 +4,8 @@ import type { TableSheet } from './sheet-rows.ts'
 
 const MOST_NAMED = 5
 
-const listOf = (names: readonly string[]) =>
+/** The first five of some names. */
+export const listOf = (names: readonly string[]) =>
   `${names.slice(0, MOST_NAMED).join('、')}${names.length > MOST_NAMED ? 'など' : ''}`
 
 /**

@@ -2,6 +2,7 @@ import { fold } from '@tcheck/contract/fold'
 import { type ListFindings, ROWS_SHOWN } from '@tcheck/contract/sheet-import'
 import type { CsvEncoding } from './decode-csv.ts'
 import { warnOfHidden } from './hidden-cells.ts'
+import { warnOfMerged } from './merged-cells.ts'
 import { type CellNote, type CellUse, readCell, struckRow, textOf } from './read-cell.ts'
 import { readTableFile, type TableFile } from './read-question-sheet.ts'
 import { openProblemList, type Place, type ProblemList, type RowProblem } from './row-problem.ts'
@@ -104,7 +105,8 @@ export async function readNamedRows<Column extends string>(
     found.warn('sheet_left_out', at, `シート「${name}」は読みません。シート「${sheet.name}」だけを読みます`, remedy)
   }
   const columnAt = new Map([...sheet.places].map(([name, place]) => [place, name]))
-  if (complete.length > 0) warnOfHidden(sheet.table, found, (place) => columnAt.has(place))
+  if (complete.length > 0)
+    for (const warn of [warnOfHidden, warnOfMerged]) warn(sheet.table, found, (place) => columnAt.has(place))
   return {
     list,
     headingOf,

@@ -3,9 +3,10 @@ import { headingOf } from '@tcheck/contract/question-columns'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
 import type { WorkbookTrouble } from '../workbook/workbook-error.ts'
 import { bytesSource } from '../zip/byte-source.ts'
-import { type Column, isColumn } from './columns.ts'
+import { type Column, isColumn, SUB_COLUMNS } from './columns.ts'
 import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
 import { warnOfHidden } from './hidden-cells.ts'
+import { warnOfMerged } from './merged-cells.ts'
 import { readCsv } from './read-csv.ts'
 import { openProblemList, type ProblemList, type RowProblem } from './row-problem.ts'
 import { columnsOf, type TableRow, type TableSheet } from './sheet-rows.ts'
@@ -73,7 +74,7 @@ async function readWorkbookFile(bytes: Uint8Array, list: ProblemList): Promise<T
     const sheets: TableSheet[] = []
     const leftOut: string[] = []
     let count = 0
-    for (const { name, isHidden, rows } of await openWorkbook(bytesSource(bytes))) {
+    for (const { name, isHidden, merged, rows } of await openWorkbook(bytesSource(bytes))) {
       if (isHidden) {
         leftOut.push(name)
         continue
@@ -85,7 +86,7 @@ async function readWorkbookFile(bytes: Uint8Array, list: ProblemList): Promise<T
         if (count > ROW_LIMIT) return failed(list, 'too-many-rows', 'xlsx')
         read.push(row)
       }
-      if (read.length > 0) sheets.push({ name, rows: read })
+      if (read.length > 0) sheets.push({ name, rows: read, merged })
     }
     return { format: 'xlsx', encoding: null, sheets, leftOut, problems: [], warnings: [] }
   } catch (error) {
@@ -138,6 +139,8 @@ export async function readTableFile(bytes: Uint8Array): Promise<TableFile> {
 const questionColumns = ({ rows: [header] }: TableSheet): number =>
   header?.row === 1 ? new Set(columnsOf(header.cells).filter(isColumn)).size : 0
 
+const ofSubQuestion: ReadonlySet<string> = new Set(SUB_COLUMNS)
+
 /** Columns that every sheet of questions needs, on each screen. */
 const LOOKED_FOR = ['set_code', 'main_question_number', 'kind', 'sub_question_number'] satisfies Column[]
 
@@ -169,7 +172,12 @@ export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
     const trouble = `シート「${name}」は、問題の見出しが少ないので読みません`
     list.warn('sheet_left_out', { row: 0, content: name }, trouble, '取り込むときは、見出しをそろえてください。')
   }
-  for (const sheet of questions) warnOfHidden(sheet, list)
+  for (const sheet of questions) {
+    const columns = columnsOf(sheet.rows[0]?.cells ?? [])
+    warnOfHidden(sheet, list)
+    // Columns of a set or a main question are empty in its later rows.
+    warnOfMerged(sheet, list, (place) => ofSubQuestion.has(columns[place] ?? ''))
+  }
   if (file.problems.length === 0 && sheets.length === 0) sheets.push({ name: '', rows: [] })
   return {
     ...{ ...file, sheets, warnings: [...file.warnings, ...list.warnings] },

@@ -1,5 +1,6 @@
 import { columnOfHeading, headingOf } from '@tcheck/contract/question-columns'
 import type { SheetCell } from '../workbook/sheet-cell.ts'
+import type { MergedCells } from '../workbook/sheet-rows.ts'
 import { useOf } from './cell-use.ts'
 import { COLUMNS, type Column, REQUIRED_COLUMNS } from './columns.ts'
 import { type CellNote, readCell, struckRow, textOf } from './read-cell.ts'
@@ -34,6 +35,7 @@ export interface TableSheet {
   /** Empty for a file without sheets. */
   name: string
   rows: readonly TableRow[]
+  merged?: readonly MergedCells[]
 }
 
 /** One row of a sheet with its cells by column; a column the sheet lacks is an empty text. */

@@ -1,4 +1,5 @@
 import { warnOfHidden } from '../import/hidden-cells.ts'
+import { warnOfMerged } from '../import/merged-cells.ts'
 import { findMaster, type ImportMasters } from '../import/masters.ts'
 import { openProblemList, type ProblemList } from '../import/row-problem.ts'
 import { readRowsOf, type SheetForm, type SheetRow, type TableSheet } from '../import/sheet-rows.ts'
@@ -36,6 +37,7 @@ export function readLevels(sheets: readonly TableSheet[], list: ProblemList): Le
     const form = { columns, required, mayBeEmpty: true } as SheetForm<ColumnOf<L>>
     if (!sheet) return []
     warnOfHidden(sheet, list)
+    warnOfMerged(sheet, list)
     return readRowsOf(sheet, list, form)
   }
   return {

@@ -4,7 +4,7 @@ import { type ZipEntry, ZipError } from '../zip/zip-directory.ts'
 import { readStyles } from './read-styles.ts'
 import { lengthOf, type RichText, readSharedStrings } from './shared-strings.ts'
 import type { SheetCell } from './sheet-cell.ts'
-import { readSheetRows, type WorkbookRow } from './sheet-rows.ts'
+import { type MergedCells, readSheetRows, type WorkbookRow } from './sheet-rows.ts'
 import { WorkbookError } from './workbook-error.ts'
 import { openPackage } from './workbook-package.ts'
 import { attributeOf, XmlError } from './xml-scanner.ts'
@@ -12,6 +12,8 @@ import { attributeOf, XmlError } from './xml-scanner.ts'
 interface WorkbookSheet {
   name: string
   isHidden: boolean
+  /** Complete when the rows are read. */
+  merged: readonly MergedCells[]
   rows: () => AsyncGenerator<WorkbookRow>
 }
 
@@ -92,10 +94,10 @@ export async function openWorkbook(source: ByteSource): Promise<WorkbookSheet[]>
       }
     }
     let surroundings: ReturnType<typeof readSurroundings> | undefined
-    async function* rowsOf(entry: ZipEntry): AsyncGenerator<WorkbookRow> {
+    async function* rowsOf(entry: ZipEntry, merged: MergedCells[]): AsyncGenerator<WorkbookRow> {
       try {
         surroundings ??= readSurroundings()
-        yield* readSheetRows(unpackEntry(source, entry), await surroundings)
+        yield* readSheetRows(unpackEntry(source, entry), { ...(await surroundings), merged })
       } catch (error) {
         throw asWorkbookError(error)
       }
@@ -107,7 +109,8 @@ export async function openWorkbook(source: ByteSource): Promise<WorkbookSheet[]>
       const entry = parts.get(relation.part)
       if (!entry) throw new WorkbookError('unreadable')
       const isHidden = (attributeOf(attributes, 'state') ?? 'visible') !== 'visible'
-      return { name: attributeOf(attributes, 'name') ?? '', isHidden, rows: () => rowsOf(entry) }
+      const merged: MergedCells[] = []
+      return { name: attributeOf(attributes, 'name') ?? '', isHidden, merged, rows: () => rowsOf(entry, merged) }
     })
   } catch (error) {
     throw asWorkbookError(error)

@@ -15,10 +15,26 @@ export interface WorkbookRow {
   hiddenCells?: readonly number[]
 }
 
+/** Cells that Excel shows as one: only the first of them has a value. */
+export interface MergedCells {
+  /** `C2:C3` */
+  range: string
+  row: number
+  lastRow: number
+  /** From 0, as cells are counted. */
+  column: number
+  lastColumn: number
+}
+
 interface SheetSurroundings extends WorkbookParts {
   /** Told of each cell, empty ones too; throws where there are too many. */
   count: (cell: SheetCell) => void
+  /** Receives the merged cells of the sheet, which stand behind its rows. */
+  merged: MergedCells[]
 }
+
+/** So many merged cells tell what is to be done. */
+const MOST_MERGED = 1000
 
 const MOST_COLUMNS = 256
 const isOn = (flag: string | undefined) => /^\s*(1|true|on)\s*$/.test(flag ?? '')
@@ -29,6 +45,15 @@ const REFERENCE = /^\s*([A-Z]{1,3})\d{1,7}\s*$/i
 
 const columnOf = (letters: string) =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+
+const RANGE = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/i
+
+function mergedCells(range: string): MergedCells[] {
+  const [, first, row, last, lastRow] = RANGE.exec(range) ?? []
+  if (first === undefined || last === undefined) return []
+  const lastColumn = Math.min(columnOf(last), MOST_COLUMNS - 1)
+  return [{ range, row: Number(row), lastRow: Number(lastRow), column: columnOf(first), lastColumn }]
+}
 
 const isEmpty = (cell: SheetCell | undefined) => cell === undefined || cell === null || cell === ''
 
@@ -100,6 +125,8 @@ function openRowGatherer(surroundings: SheetSurroundings) {
       if (name === 'row') beginRow(attributes)
       else if (name === 'c') beginCell(attributes)
       else if (name === 'col') beginColumns(attributes)
+      else if (name === 'mergeCell' && surroundings.merged.length < MOST_MERGED)
+        surroundings.merged.push(...mergedCells(attributes['ref'] ?? ''))
       else if (name === 'sheetView') view = { hidesZeros: /^(0|false)$/.test(attributes['showZeros'] ?? '1') }
       else if (!cell) return
       else if (name === 'v') {
