@@ -34,7 +34,7 @@ export const isPrivateUse = (sign: string): boolean => /^\p{Co}$/u.test(sign)
 
 const looksAlike = (sign: string, other: string): boolean =>
   GROUPS.some((group) => group.includes(sign) && group.includes(other)) ||
-  ideographOf(sign) === ideographOf(other) ||
+  ideographOf(sign.normalize('NFC')) === ideographOf(other.normalize('NFC')) ||
   isPrivateUse(sign) ||
   isPrivateUse(other)
 
