@@ -8,6 +8,8 @@ test.each([
   ['ab.@docomo.ne.jp', true, '"ab."@docomo.ne.jp'],
   ['.ab@ezweb.ne.jp', true, '".ab"@ezweb.ne.jp'],
   ['a...b.@au.com', true, '"a...b."@au.com'],
+  ['Ab..c@Docomo.ne.jp', true, '"Ab..c"@Docomo.ne.jp'],
+  ['AB.@EZWEB.NE.JP', true, '"AB."@EZWEB.NE.JP'],
   ['-a.b-@t1.ezweb.ne.jp', true, '-a.b-@t1.ezweb.ne.jp'],
   ['a..b@example.jp', false, null],
   ['ab.@gmail.com', false, null],

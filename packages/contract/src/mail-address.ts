@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** Domains of carriers that once gave addresses against RFC 5321: with two dots in a row, or a dot before the @ or at the beginning. */
 const CARRIERS = String.raw`(?:[a-z0-9-]+\.)*(?:docomo\.ne\.jp|ezweb\.ne\.jp|au\.com)`
-const FORM = new RegExp(`(?:${z.regexes.email.source})|^[A-Za-z0-9_.+/?-]+@${CARRIERS}$`)
+const FORM = new RegExp(`(?:${z.regexes.email.source})|^[A-Za-z0-9_.+/?-]+@${CARRIERS}$`, 'i')
 
 /** An address of mail. */
 export const mailAddress = z.email({ pattern: FORM }).max(254).meta({ label: 'メールアドレス' })

@@ -32,6 +32,14 @@ describe('rows of a CSV', () => {
       ],
     ],
     [
+      'a tab, where commas and line ends are in quotes',
+      '"a,\n1"\tb\n1,2\t3',
+      [
+        [1, 'a,\n1', 'b'],
+        [2, '1,2', '3'],
+      ],
+    ],
+    [
       'a comma in one column',
       'a\n1',
       [

@@ -19,9 +19,14 @@ const EXCEL_TEXT = /^="((?:[^"]|"")*)"$/
 /** A first line for Excel that names the delimiter; Excel does not count it as a row. */
 const DIRECTIVE = /^"?sep=([,;\t])\1*"?[ \t]*(?:\r\n|\r|\n|$)/i
 
-/** A comma in the header decides; where there is none, a tab, or the semicolon that Excel writes in some countries. */
-const delimiterOf = (header: string): Delimiter =>
-  header.includes(',') ? ',' : header.includes('\t') ? '\t' : header.includes(';') ? ';' : ','
+/** No header is longer. */
+const LONGEST_HEADER = 64 * 1024
+
+/** A comma between the headings decides; where there is none, a tab, or the semicolon that Excel writes in some countries. */
+function delimiterOf(text: string): Delimiter {
+  const [header = ''] = text.slice(0, LONGEST_HEADER).replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  return header.includes(',') ? ',' : header.includes('\t') ? '\t' : header.includes(';') ? ';' : ','
+}
 
 /**
  * The rows of a CSV text, counted as Excel counts them: a cell over several lines is one row, an empty line is one.
@@ -31,8 +36,7 @@ const delimiterOf = (header: string): Delimiter =>
  */
 export function readCsv(text: string, mostRows: number): CsvTable {
   const [directive = '', named] = DIRECTIVE.exec(text) ?? []
-  const header = text.slice(directive.length, directive.length + text.slice(directive.length).search(/[\r\n]|$/))
-  const delimiter = (named as Delimiter | undefined) ?? delimiterOf(header)
+  const delimiter = (named as Delimiter | undefined) ?? delimiterOf(text.slice(directive.length))
   const rows: TableRow[] = []
   let cells: string[] = []
   let row = 1

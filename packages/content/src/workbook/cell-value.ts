@@ -49,11 +49,14 @@ function styled(runs: OddCell['runs'], stored: string): SheetCell {
   return new OddCell('styled', shown.join(''), { stored, runs })
 }
 
-function textCell(text: RichText, { number, text: look }: CellStyle): SheetCell {
-  if (typeof text !== 'string') {
-    const runs = text.map((run) => ({ text: run.text, ...(run.look ?? look) }))
-    return styled(runs, runs.map((run) => run.text).join(''))
+function textCell(rich: RichText, style: CellStyle): SheetCell {
+  const { number, text: look } = style
+  if (typeof rich !== 'string') {
+    const runs = rich.map((run) => ({ text: run.text, ...(run.look ?? look) }))
+    const whole = runs.map((run) => run.text).join('')
+    return runs.every(isPlain) ? textCell(whole, { ...style, text: PLAIN_LOOK }) : styled(runs, whole)
   }
+  const text = rich
   if (typeof number === 'string' || !isPlain(look)) return text
   const shown = shownText(number.code, text)
   const isShown = shown.text === text && shown.isCertain

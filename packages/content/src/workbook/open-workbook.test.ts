@@ -70,6 +70,16 @@ describe('a workbook is read as its author sees it', () => {
     ])
   })
 
+  test('shows a text in runs by the format of its cell', async () => {
+    const strings = ['<si><r><t>山</t></r><r><rPr><b/></rPr><t>田</t></r></si>']
+    const styles =
+      '<numFmts><numFmt numFmtId="164" formatCode="@&quot;様&quot;"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs>'
+    const sheets = { a: '<row r="1"><c r="A1" t="s"><v>0</v></c></row>' }
+    expect(await cellsOf(workbookOf({ sheets, strings: strings.join(''), styles }))).toEqual([
+      [new OddCell('formatted', '山田様', { stored: '山田' })],
+    ])
+  })
+
   test('gives formulas by their stored value, and says which have none or an error', async () => {
     const bytes = workbookOf({
       sheets: {
