@@ -84,8 +84,14 @@ test('warns of questions by the columns of their rows alone, and of learning mat
   }
   expect(await warned('大問の文')).toEqual([])
   expect(await warned('問題文')).toMatchObject([{ kind: 'merged' }])
-  const list = openProblemList()
-  const material = await merged(await writeMaterialTemplate(sampleMasters), 1, ['A2:B2'])
-  readLevels((await readTableFile(material)).sheets, list)
-  expect(list.warnings).toMatchObject([{ kind: 'merged', sheet: '章' }])
+  const material = await writeMaterialTemplate(sampleMasters)
+  const warnedOf = async (part: number, range: string) => {
+    const list = openProblemList()
+    readLevels((await readTableFile(await merged(material, part, [range]))).sheets, list)
+    return list.warnings
+  }
+  expect(await warnedOf(1, 'A2:B2')).toMatchObject([{ kind: 'merged', sheet: '章' }])
+  // 学習問題: B to G are columns of the main question, J is the text.
+  expect(await warnedOf(7, 'C2:C3')).toEqual([])
+  expect(await warnedOf(7, 'J2:J3')).toMatchObject([{ kind: 'merged', sheet: '学習問題' }])
 })

@@ -1,8 +1,9 @@
+import { MAIN_COLUMNS } from '../import/columns.ts'
 import { warnOfHidden } from '../import/hidden-cells.ts'
 import { warnOfMerged } from '../import/merged-cells.ts'
 import { findMaster, type ImportMasters } from '../import/masters.ts'
 import { openProblemList, type ProblemList } from '../import/row-problem.ts'
-import { readRowsOf, type SheetForm, type SheetRow, type TableSheet } from '../import/sheet-rows.ts'
+import { columnsOf, readRowsOf, type SheetForm, type SheetRow, type TableSheet } from '../import/sheet-rows.ts'
 import { type ColumnOf, type Level, levelNames, levels } from './levels.ts'
 
 /** The rows of a workbook by their level; a sheet that is not there has none. */
@@ -10,6 +11,8 @@ export type LevelRows = { readonly [L in Level]: SheetRow<ColumnOf<L>>[] }
 
 /** Of the template: they say nothing that is imported. */
 const NOTES = ['説明', 'コード']
+
+const ofMainQuestion: ReadonlySet<string> = new Set(MAIN_COLUMNS)
 
 const nameOf = ({ name }: TableSheet) => name.normalize('NFKC').trim()
 
@@ -37,7 +40,9 @@ export function readLevels(sheets: readonly TableSheet[], list: ProblemList): Le
     const form = { columns, required, mayBeEmpty: true } as SheetForm<ColumnOf<L>>
     if (!sheet) return []
     warnOfHidden(sheet, list)
-    warnOfMerged(sheet, list)
+    const places = columnsOf(sheet.rows[0]?.cells ?? [])
+    // Columns of a main question are empty in its later rows.
+    warnOfMerged(sheet, list, (place) => !ofMainQuestion.has(places[place] ?? ''))
     return readRowsOf(sheet, list, form)
   }
   return {
