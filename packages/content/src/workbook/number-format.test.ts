@@ -66,10 +66,14 @@ test.each([
   ['an escape of Japan alone, behind the digits', '0!個', 3, '3個'],
   ['a letter beside digits', '0kg', 5, '5k'],
   ['an era beside digits', '0g', 5, '5'],
-  ['two slashes', '0000/00/00', 20240401, '202404/01/10'],
+  ['two slashes', '0000/00/00', 20240401, '20240401'],
   ['a number under a code for texts', '@"年"', 3, '3'],
-  ['a fraction that comes to a whole', '# ?/?', 0.99, '1 1/1'],
-  ['a fraction that comes to a whole, of eighths', '# ?/8', 1.99, '2 8/8'],
+  ['a fraction that comes to a whole', '# ?/?', 0.99, '0.99'],
+  ['a fraction that comes to a whole, of eighths', '# ?/8', 1.99, '1.99'],
+  ['a fraction that comes to a whole of its own', '# ?/?', 0.9375, '0.9375'],
+  ['a fraction near the next whole', '# ??/??', 1.95, '1.95'],
+  ['a fraction near the next whole, below zero', '# ??/??', -99.95, '-99.95'],
+  ['a fraction without a whole', '?/?', 1.005, '1.005'],
   ['numerals with separators', '[DBNum1]#,##0', 1234, '一,二三四'],
 ])('is not certain of %s', (_, code, value, text) => {
   expect(shownNumber(code, value)).toEqual({ text, isCertain: false })
@@ -138,6 +142,18 @@ test('decimal formats round half away from zero, with what stands around the dig
         if (n !== 0) expect(below.text).toBe(`▲${isGrouped ? grouped(expected) : expected}`)
       },
     ),
+  )
+})
+
+test('a fraction is the number, as near as its denominator allows, or it is not certain', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 99 }), fc.nat(98), (whole, under, over) => {
+      const value = whole + (over % under) / under
+      const { text, isCertain } = shownNumber('# ??/??', value)
+      const [first = '', last = ''] = text.includes(' ') ? text.split(' ') : text.includes('/') ? ['0', text] : [text, '0/1']
+      const [n = 0, d = 1] = last.split('/').map(Number)
+      expect(isCertain ? Number(first) + n / d : Number(text)).toBeCloseTo(value, 9)
+    }),
   )
 })
 

@@ -118,18 +118,30 @@ function computeShown(code: string, value: number): Shown {
   const made = formatted(plain, plainNumber(value))
   if (made === null) return { text: storedNumber(value), isCertain: false }
   const text = withoutPadding(made)
+  if (!isNear(plain, value, text)) return { text: storedNumber(value), isCertain: false }
   const isSure = isCertain && text !== '' && !isDebatable(plain, value, text)
   if (numerals === null) return { text, isCertain: isSure }
   const isWhole = /^[#0?]+$/.test(syntaxOf(plain).join(''))
   return { text: kanjiDigits(text, numerals), isCertain: isSure && isWhole }
 }
 
-/** 0.00 or -0.00 below zero, 1 or `1 1/1` for 0.99 as a fraction, and a number under a code for texts, such as `@"様"`. */
+const FRACTION_CODE = /[0#?] *\/ *[\d#?]/
+const FRACTION = /(?:(\d+) )?(\d+)\/(\d+)/
+
+/** Whether a fraction is the number, to half of its part. The library rounds some up to the next whole: 1.95 to `2 19/20`, 0.99 to `1 1/1`. */
+function isNear(code: string, value: number, text: string): boolean {
+  const [, whole = '0', over, under] = (FRACTION_CODE.test(syntaxOf(code).join('')) && FRACTION.exec(text)) || []
+  if (over === undefined || under === undefined) return true
+  const distance = Math.abs(Number(whole) + Number(over) / Number(under) - Math.abs(value))
+  return distance <= 0.5 / Number(under) + Number.EPSILON && (over !== under || Number.isInteger(value))
+}
+
+/** 0.00 or -0.00 below zero, and a number under a code for texts, such as `@"様"`. */
 function isDebatable(code: string, value: number, text: string): boolean {
   const isZeroBelow = value < 0 && /0/.test(text) && !/[1-9]/.test(text)
   const bare = code.replace(/\[[^\]]*\]|_.| /g, '')
   const isForTexts = bare !== '@' && /^[^;]*@[^;]*$/.test(syntaxOf(bare).join(''))
-  return isZeroBelow || isForTexts || /\d (\d+)\/\1$/.test(text)
+  return isZeroBelow || isForTexts
 }
 
 /** A text by the format code of its cell: only a code with a text section changes it. */
