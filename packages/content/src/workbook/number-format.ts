@@ -136,12 +136,13 @@ function isNear(code: string, value: number, text: string): boolean {
   return distance <= 0.5 / Number(under) + Number.EPSILON && (over !== under || Number.isInteger(value))
 }
 
-/** 0.00 or -0.00 below zero, and a number under a code for texts, such as `@"様"`. */
+/** 0.00 or -0.00 below zero, a number under a code for texts, such as `@"様"`, and digits that General leaves out in a narrow column. */
 function isDebatable(code: string, value: number, text: string): boolean {
   const isZeroBelow = value < 0 && /0/.test(text) && !/[1-9]/.test(text)
   const bare = code.replace(/\[[^\]]*\]|_.| /g, '')
   const isForTexts = bare !== '@' && /^[^;]*@[^;]*$/.test(syntaxOf(bare).join(''))
-  return isZeroBelow || isForTexts
+  const isShortened = /general/i.test(syntaxOf(code).join('')) && formatted('General', value) !== storedNumber(value)
+  return isZeroBelow || isForTexts || isShortened
 }
 
 /** A text by the format code of its cell: only a code with a text section changes it. */
