@@ -1,3 +1,4 @@
+import { readNamedRows } from '@tcheck/content/import/named-rows'
 import { readXlsx } from '@tcheck/content/testing/read-file'
 import { rosterColumnNames, rosterColumns } from '@tcheck/contract/roster-columns'
 import { expect, test } from 'vitest'
@@ -35,4 +36,15 @@ test('grade and state are chosen from a list', () => {
     ['状態', 2],
   ])
   expect(roster?.rows[0]?.[rosterColumnNames.indexOf('enrolments')]).toBeNull()
+})
+
+test('the template is read without a problem or a warning', async () => {
+  const file = await templateFile(rosterTemplate(['国語', '算数・数学', '英語']))
+  const { list, rows, headings: read } = await readNamedRows(new Uint8Array(await file.arrayBuffer()), rosterColumns)
+  expect([list.problems, list.warnings]).toEqual([[], []])
+  expect(rows.map(({ cells }) => [cells.name, cells.grade, cells.state])).toEqual([
+    ['見本 太郎', '中2', '在籍'],
+    ['見本 花子', '小5', ''],
+  ])
+  expect(read.filter(({ column }) => column === null).map(({ heading }) => heading)).toEqual(['備考'])
 })
