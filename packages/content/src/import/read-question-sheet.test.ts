@@ -1,6 +1,7 @@
 import { headingOf } from '@tcheck/contract/question-columns'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import { workbookOf } from '../testing/sample-workbook.ts'
 import { writeWorkbook } from '../sheet.ts'
 import { sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
 import { checkQuestionSheet } from './check-question-sheet.ts'
@@ -139,5 +140,18 @@ describe('readQuestionFile', () => {
       warnings: [],
     })
     expect(await file(notes)).toMatchObject({ sheets: ['使い方'], problems: [] })
+  })
+
+  test.each([
+    [['使い方', '問題'], ['問題'], ['使い方']],
+    [['使い方', '集計', '問題'], ['問題'], []],
+    [['問題'], ['問題'], ['']],
+  ])('of the sheets %j names the hidden %j if no other has the headings', async (names, hidden, sheets) => {
+    const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row>'
+    const read = await readQuestionFile(workbookOf({ sheets: Object.fromEntries(names.map((name) => [name, row])), hidden }))
+    expect(read.sheets.map(({ name }) => name)).toEqual(sheets)
+    expect(read.warnings).toMatchObject([
+      { kind: 'sheet_left_out', content: '問題', trouble: 'シート「問題」は非表示なので読みません' },
+    ])
   })
 })

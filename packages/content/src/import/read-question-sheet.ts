@@ -147,7 +147,7 @@ const LOOKED_FOR = ['set_code', 'main_question_number', 'kind', 'sub_question_nu
 /**
  * Reads each visible sheet whose header names columns of questions. A sheet with less than half of the columns of the fullest sheet, such
  * as a summary, is left out with a warning; a sheet of notes is left out without one. If no sheet has such a header, one problem names the
- * sheets and the headings; for a single sheet, the check reports each missing heading.
+ * sheets and the headings, and a warning each hidden sheet; for a single sheet, the check reports each missing heading.
  */
 export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
   const file = await readTableFile(bytes)
@@ -156,6 +156,13 @@ export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
   const sheets = questions.length > 0 ? questions : file.sheets.slice(0, 1)
   const others = file.sheets.filter((sheet) => !sheets.includes(sheet))
   const list = openProblemList()
+  for (const name of questions.length === 0 ? file.leftOut : [])
+    list.warn(
+      'sheet_left_out',
+      { row: 0, content: name },
+      `シート「${name}」は非表示なので読みません`,
+      '取り込むときは、シートを再表示してください。',
+    )
   if (questions.length === 0 && others.length > 0) {
     const quoted = (words: readonly string[]) => words.map((word) => `「${word}」`).join('')
     const names = quoted(file.sheets.map(({ name }) => name))
@@ -166,7 +173,7 @@ export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
       trouble,
       `${quoted(LOOKED_FOR.map(headingOf))}などの見出しを、1行目に書いてください。`,
     )
-    return { ...file, sheets: [], problems: [...file.problems, ...list.problems] }
+    return { ...file, sheets: [], problems: [...file.problems, ...list.problems], warnings: list.warnings }
   }
   for (const { name } of others.filter((sheet) => questionColumns(sheet) > 1)) {
     const trouble = `シート「${name}」は、問題の見出しが少ないので読みません`
