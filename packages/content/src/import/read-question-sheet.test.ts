@@ -88,6 +88,9 @@ describe('readQuestionSheet', () => {
       zipSync({ 'xl/a.xml': new Uint8Array(160 * 1024 * 1024) }, { level: 1 }),
       'ファイルが読めません',
     ],
+    ['a web page under the name of a sheet', utf8('\r\n<html><table><tr><td>a</td></tr></table>'), 'Excelの形式ではありません'],
+    ['a sheet in XML', utf8('\ufeff<?xml version="1.0"?><Workbook></Workbook>'), 'Excelの形式ではありません'],
+    ['a PDF', Uint8Array.from([...utf8('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3]), 'Excelの形式ではありません'],
     ['more rows than one import takes', utf8('a\n'.repeat(20_002)), '行が多すぎます'],
     ['a file past the size limit', new Uint8Array(60 * 1024 * 1024 + 1), 'ファイルが大きすぎます'],
   ])('refuses %s in Japanese', async (_, bytes, trouble) => {

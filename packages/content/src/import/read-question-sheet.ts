@@ -31,6 +31,8 @@ export const ROW_LIMIT = 20_000
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 /** The older .xls, and an .xlsx under a password: both are OLE containers. */
 const isOleContainer = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
+/** A web page or an XML file that a program saved as .xls or .csv, a PDF, and a text of a word processor. */
+const OTHER_TEXT = /^\s*(?:<(?:!doctype|html|\?xml|table|meta)\b|%PDF-|\{\\rtf)/i
 /** Of the streams that are in an encrypted workbook, in UTF-16 as the container's directory writes it. */
 const ENCRYPTED_STREAM = [...'EncryptedPackage'].flatMap((letter) => [letter.charCodeAt(0), 0])
 
@@ -105,6 +107,7 @@ function readCsvFile(bytes: Uint8Array, list: ProblemList): TableFile {
       '文字化けがないか、確かめてください。',
     )
   }
+  if (OTHER_TEXT.test(text)) return failed(openProblemList(), 'other-program', 'csv')
   const { rows, openQuoteRow } = readCsv(text, ROW_LIMIT + 1)
   if (rows.length > ROW_LIMIT + 1) return failed(list, 'too-many-rows', 'csv')
   if (openQuoteRow !== null) {
