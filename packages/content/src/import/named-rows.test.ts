@@ -62,6 +62,18 @@ test('says nothing of columns that it does not read', async () => {
   expect(await rowsOf(sheet)).toMatchObject({ problems: [], warnings: [] })
 })
 
+test.each([
+  ['氏名,ユーザー名,入会日\n伊藤,saki,2024/4/1, 見学\n林,sora\n森,mori,2024/4/2,,,x', ['2行目、4行目、全部で2行']],
+  ['氏名,ユーザー名,,入会日\n伊藤,saki,メモ,2024/4/1', ['2行目、全部で1行']],
+  ['氏名,ユーザー名,入会日,\n伊藤,saki,2024/4/1,\n林,sora,, ,', []],
+])('warns once of texts in columns without a heading: %j', async (csv, places) => {
+  const { list, rows } = await readNamedRows(new TextEncoder().encode(csv), columns)
+  expect([list.problems, rows[0]?.cells]).toEqual([[], { name: '伊藤', login: 'saki', day: '2024/4/1' }])
+  expect(list.warnings.map(({ kind, row: at, trouble }) => [kind, at, trouble])).toEqual(
+    places.map((named) => ['column', 0, `見出しのない列の文字は読みません（${named}）`]),
+  )
+})
+
 test('leaves out what is struck out: a cell, and a row with one warning', async () => {
   const sheet =
     row(2, text('A2', '伊藤 さき') + text('B2', 'saki') + text('C2', '2024-04-01', 5)) +

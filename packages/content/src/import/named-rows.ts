@@ -1,7 +1,7 @@
 import { fold } from '@tcheck/contract/fold'
 import { type ListFindings, ROWS_SHOWN } from '@tcheck/contract/sheet-import'
 import type { CsvEncoding } from './decode-csv.ts'
-import { warnOfHidden } from './hidden-cells.ts'
+import { listOf, warnOfHidden } from './hidden-cells.ts'
 import { warnOfMerged } from './merged-cells.ts'
 import { type CellNote, type CellUse, readCell, struckRow, textOf } from './read-cell.ts'
 import { readTableFile, type TableFile } from './read-question-sheet.ts'
@@ -105,8 +105,10 @@ export async function readNamedRows<Column extends string>(
     found.warn('sheet_left_out', at, `シート「${name}」は読みません。シート「${sheet.name}」だけを読みます`, remedy)
   }
   const columnAt = new Map([...sheet.places].map(([name, place]) => [place, name]))
-  if (complete.length > 0)
+  if (complete.length > 0) {
     for (const warn of [warnOfHidden, warnOfMerged]) warn(sheet.table, found, (place) => columnAt.has(place))
+    warnOfUnheaded(sheet, found)
+  }
   return {
     list,
     headingOf,
@@ -165,6 +167,22 @@ function placedSheet<Column extends string>(
     return place === -1 ? [] : [[column, place]]
   })
   return { name, table, header, places: new Map(places), rows: first?.row === 1 ? rest : first ? [first, ...rest] : [] }
+}
+
+/** Warns once of texts without a heading: in a CSV a comma without quotes moves the rest of its row there. */
+function warnOfUnheaded(
+  { name, header, rows }: Pick<PlacedSheet<string>, 'name' | 'header' | 'rows'>,
+  list: Pick<ProblemList, 'warn'>,
+): void {
+  const odd = rows.filter(({ cells }) => cells.some((cell, at) => (header[at] ?? '') === '' && textOf(cell) !== ''))
+  if (odd.length === 0) return
+  const places = `${listOf(odd.map(({ row }) => `${row}行目`))}、全部で${odd.length}行`
+  list.warn(
+    'column',
+    { sheet: name, row: 0, content: name },
+    `見出しのない列の文字は読みません（${places}）`,
+    '1行目に見出しを書いてください。CSVでは、「,」のある欄を「"」で囲んでください。',
+  )
 }
 
 /** Reports missing headings with the names of the sheets. */
