@@ -1,11 +1,20 @@
 import type { TextRun } from '../workbook/sheet-cell.ts'
 
 const SUPER: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'0123456789+-−=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'][at] ?? '']),
+  [...'0123456789+-=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][at] ?? '']),
 )
 const SUB: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'0123456789+-−=()aeox'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₒₓ'][at] ?? '']),
+  [...'0123456789+-=()aeox'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓ'][at] ?? '']),
 )
+
+const WIDE = /[\uff01-\uff5e]/g
+const TO_ASCII = 0xfee0
+/** Dashes of all kinds, and the long vowel of a Japanese keyboard before a digit. */
+const DASH = /[\u2010-\u2015\u2212]|ー(?=\d)/g
+
+/** A script in the characters of a formula: ２ is 2, and each dash a minus sign. */
+const narrow = (text: string) =>
+  text.replace(WIDE, (sign) => String.fromCharCode(sign.charCodeAt(0) - TO_ASCII)).replace(DASH, '-')
 
 /** Runs that are not struck out; neighbours with the same script are joined. */
 function visible(runs: readonly TextRun[]): Pick<TextRun, 'text' | 'script'>[] {
@@ -18,7 +27,7 @@ function visible(runs: readonly TextRun[]): Pick<TextRun, 'text' | 'script'>[] {
     if (last?.script === own) last.text += text
     else joined.push({ text, script: own })
   }
-  return joined
+  return joined.map(({ text, script }) => ({ text: script === 'plain' ? text : narrow(text), script }))
 }
 
 /** 10², H₂O: Unicode superscripts and subscripts; without such a character `10^(ab)`, or the plain text for a subscript. */
@@ -37,7 +46,7 @@ const typedPower = (text: string) => ([...text].length === 1 || /^\d+$/.test(tex
 /** 10^2, H2O: as typed on a keyboard. */
 export const typedScripts = (runs: readonly TextRun[]): string =>
   visible(runs)
-    .map(({ text, script }) => (script === 'super' ? typedPower(text.replaceAll('−', '-')) : text))
+    .map(({ text, script }) => (script === 'super' ? typedPower(text) : text))
     .join('')
 
 /** The base of a script: a number, unit, name or bracket. It moves into the formula, so that no line breaks between them. */
@@ -46,7 +55,7 @@ const TEX_SIGNS = /[\\{}$%&#_^~]/g
 
 const tex = (text: string) => {
   const escaped = text.replace(TEX_SIGNS, (sign) => (/[\\^~]/.test(sign) ? '' : `\\${sign}`))
-  return /[^\x20-\x7e]/.test(text.replaceAll('−', '-')) ? `\\text{${escaped}}` : escaped.replaceAll('−', '-')
+  return /[^\x20-\x7e]/.test(text) ? `\\text{${escaped}}` : escaped
 }
 const upright = (base: string) => (/^[A-Za-z]{2,}$|^[A-Z]$/.test(base) ? `\\mathrm{${base}}` : base)
 
