@@ -12,6 +12,7 @@ export const importProblemKinds = {
   sheet_left_out: '読まないシート',
   hidden: '非表示の行と列',
   merged: '結合したセル',
+  drawing: '貼り付けた画像と図形',
   csv_quote: '引用符',
   column: '見出し',
   no_rows: '問題のないシート',

@@ -5,6 +5,7 @@ import type { WorkbookTrouble } from '../workbook/workbook-error.ts'
 import { bytesSource } from '../zip/byte-source.ts'
 import { type Column, isColumn, SUB_COLUMNS } from './columns.ts'
 import { type CsvEncoding, decodeCsv } from './decode-csv.ts'
+import { warnOfDrawing } from './drawing.ts'
 import { warnOfHidden } from './hidden-cells.ts'
 import { warnOfMerged } from './merged-cells.ts'
 import { readCsv } from './read-csv.ts'
@@ -76,7 +77,7 @@ async function readWorkbookFile(bytes: Uint8Array, list: ProblemList): Promise<T
     const sheets: TableSheet[] = []
     const leftOut: string[] = []
     let count = 0
-    for (const { name, isHidden, merged, rows } of await openWorkbook(bytesSource(bytes))) {
+    for (const { name, isHidden, merged, rows, hasDrawing } of await openWorkbook(bytesSource(bytes))) {
       if (isHidden) {
         leftOut.push(name)
         continue
@@ -88,7 +89,7 @@ async function readWorkbookFile(bytes: Uint8Array, list: ProblemList): Promise<T
         if (count > ROW_LIMIT) return failed(list, 'too-many-rows', 'xlsx')
         read.push(row)
       }
-      if (read.length > 0) sheets.push({ name, rows: read, merged })
+      if (read.length > 0) sheets.push({ name, rows: read, merged, hasDrawing: await hasDrawing() })
     }
     return { format: 'xlsx', encoding: null, sheets, leftOut, problems: [], warnings: [] }
   } catch (error) {
@@ -185,6 +186,7 @@ export async function readQuestionFile(bytes: Uint8Array): Promise<TableFile> {
   for (const sheet of questions) {
     const columns = columnsOf(sheet.rows[0]?.cells ?? [])
     warnOfHidden(sheet, list)
+    warnOfDrawing(sheet, list)
     // Columns of a set or a main question are empty in its later rows.
     warnOfMerged(sheet, list, (place) => ofSubQuestion.has(columns[place] ?? ''))
   }

@@ -36,6 +36,7 @@ export interface TableSheet {
   name: string
   rows: readonly TableRow[]
   merged?: readonly MergedCells[]
+  hasDrawing?: boolean
 }
 
 /** One row of a sheet with its cells by column; a column the sheet lacks is an empty text. */

@@ -1,4 +1,5 @@
 import { MAIN_COLUMNS } from '../import/columns.ts'
+import { warnOfDrawing } from '../import/drawing.ts'
 import { warnOfHidden } from '../import/hidden-cells.ts'
 import { warnOfMerged } from '../import/merged-cells.ts'
 import { findMaster, type ImportMasters } from '../import/masters.ts'
@@ -40,6 +41,7 @@ export function readLevels(sheets: readonly TableSheet[], list: ProblemList): Le
     const form = { columns, required, mayBeEmpty: true } as SheetForm<ColumnOf<L>>
     if (!sheet) return []
     warnOfHidden(sheet, list)
+    warnOfDrawing(sheet, list)
     const places = columnsOf(sheet.rows[0]?.cells ?? [])
     // Columns of a main question are empty in its later rows.
     warnOfMerged(sheet, list, (place) => !ofMainQuestion.has(places[place] ?? ''))

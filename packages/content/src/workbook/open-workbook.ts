@@ -14,6 +14,8 @@ interface WorkbookSheet {
   isHidden: boolean
   /** Complete when the rows are read. */
   merged: readonly MergedCells[]
+  /** Whether pictures, shapes or charts lie on the cells. */
+  hasDrawing: () => Promise<boolean>
   rows: () => AsyncGenerator<WorkbookRow>
 }
 
@@ -102,6 +104,11 @@ export async function openWorkbook(source: ByteSource): Promise<WorkbookSheet[]>
         throw asWorkbookError(error)
       }
     }
+    const hasDrawing = async (sheet: string) => {
+      const drawing = (await relationsOf(sheet)).find(({ type }) => type === 'drawing')
+      // Google writes a drawing without anything for each sheet.
+      return drawing !== undefined && (await tags(drawing.part)).some(({ name }) => name.endsWith('Anchor'))
+    }
     return inWorkbook.flatMap(({ name, attributes }) => {
       if (name !== 'sheet') return []
       const relation = relations.find(({ id }) => id === attributeOf(attributes, 'id'))
@@ -110,7 +117,12 @@ export async function openWorkbook(source: ByteSource): Promise<WorkbookSheet[]>
       if (!entry) throw new WorkbookError('unreadable')
       const isHidden = (attributeOf(attributes, 'state') ?? 'visible') !== 'visible'
       const merged: MergedCells[] = []
-      return { name: attributeOf(attributes, 'name') ?? '', isHidden, merged, rows: () => rowsOf(entry, merged) }
+      return {
+        ...{ name: attributeOf(attributes, 'name') ?? '', isHidden, merged },
+        rows: () => rowsOf(entry, merged),
+        // A drawing that is not read is one.
+        hasDrawing: () => hasDrawing(relation.part).catch(() => true),
+      }
     })
   } catch (error) {
     throw asWorkbookError(error)
