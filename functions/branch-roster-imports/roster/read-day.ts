@@ -43,6 +43,7 @@ const FIRST_YEAR = 1900
 function dayOf(year: number, month: string | undefined, date: string | undefined): Day | null {
   const [m, d] = [Number(month), Number(date)]
   const at = new Date(Date.UTC(year, m - 1, d))
-  const isReal = year >= FIRST_YEAR && at.getUTCFullYear() === year && at.getUTCMonth() === m - 1 && at.getUTCDate() === d
+  const isReal =
+    year >= FIRST_YEAR && at.getUTCFullYear() === year && at.getUTCMonth() === m - 1 && at.getUTCDate() === d
   return isReal ? at.toISOString().slice(0, 10) : null
 }

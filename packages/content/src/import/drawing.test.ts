@@ -21,7 +21,8 @@ const drawn = (name: string, xml: string | null, type = 'drawing') =>
       ...(xml !== null && { 'xl/drawings/drawing1.xml': strToU8(xml) }),
     },
   })
-const kindsOf = async (bytes: Uint8Array) => (await readQuestionFile(bytes)).warnings.map(({ kind, sheet }) => [kind, sheet])
+const kindsOf = async (bytes: Uint8Array) =>
+  (await readQuestionFile(bytes)).warnings.map(({ kind, sheet }) => [kind, sheet])
 
 test.each([
   ['a picture', '<xdr:wsDr><xdr:twoCellAnchor><xdr:pic/></xdr:twoCellAnchor></xdr:wsDr>'],

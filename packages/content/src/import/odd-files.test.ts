@@ -94,7 +94,9 @@ test.each([
 })
 
 test('a file of nothing but zeros is read in bounded time', () => {
-  expect(rowsOf(decodeCsv(new Uint8Array(4_000_000).fill(0x1a, 0, 3_999_999).fill(0x61, 3_999_999)).text)).toHaveLength(1)
+  expect(rowsOf(decodeCsv(new Uint8Array(4_000_000).fill(0x1a, 0, 3_999_999).fill(0x61, 3_999_999)).text)).toHaveLength(
+    1,
+  )
   expect(rowsOf(decodeCsv(new Uint8Array(4_000_000)).text)).toEqual([])
 })
 

@@ -44,7 +44,11 @@ const inError = (text: string) =>
 const NARROW = /^#{3,}$/
 
 const tooNarrow = (text: string) =>
-  error('cell_error', `列の幅が足りず、値が「${text}」になっています`, 'Excelで列の幅を広げて、CSVを保存し直してください。')
+  error(
+    'cell_error',
+    `列の幅が足りず、値が「${text}」になっています`,
+    'Excelで列の幅を広げて、CSVを保存し直してください。',
+  )
 
 /** Text of a cell: outer white space cut, line breaks as LF. */
 export function textOf(cell: SheetCell | undefined): string {

@@ -24,7 +24,10 @@ const LONGEST_HEADER = 64 * 1024
 
 /** A comma between the headings decides; where there is none, a tab, or the semicolon that Excel writes in some countries. */
 function delimiterOf(text: string): Delimiter {
-  const [header = ''] = text.slice(0, LONGEST_HEADER).replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)
+  const [header = ''] = text
+    .slice(0, LONGEST_HEADER)
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1)
   return header.includes(',') ? ',' : header.includes('\t') ? '\t' : header.includes(';') ? ';' : ','
 }
 

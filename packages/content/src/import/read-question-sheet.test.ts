@@ -1,9 +1,9 @@
 import { headingOf } from '@tcheck/contract/question-columns'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { workbookOf } from '../testing/sample-workbook.ts'
 import { writeWorkbook } from '../sheet.ts'
 import { sampleMasters, sampleMedia, sheetOf } from '../testing/sample-question-sheet.ts'
+import { workbookOf } from '../testing/sample-workbook.ts'
 import { checkQuestionSheet } from './check-question-sheet.ts'
 import { COLUMNS } from './columns.ts'
 import { readQuestionFile, readQuestionSheet } from './read-question-sheet.ts'
@@ -88,7 +88,11 @@ describe('readQuestionSheet', () => {
       zipSync({ 'xl/a.xml': new Uint8Array(160 * 1024 * 1024) }, { level: 1 }),
       'ファイルが読めません',
     ],
-    ['a web page under the name of a sheet', utf8('\r\n<html><table><tr><td>a</td></tr></table>'), 'Excelの形式ではありません'],
+    [
+      'a web page under the name of a sheet',
+      utf8('\r\n<html><table><tr><td>a</td></tr></table>'),
+      'Excelの形式ではありません',
+    ],
     ['a sheet in XML', utf8('\ufeff<?xml version="1.0"?><Workbook></Workbook>'), 'Excelの形式ではありません'],
     ['a PDF', Uint8Array.from([...utf8('%PDF-1.7\n%'), 0xe2, 0xe3, 0xcf, 0xd3]), 'Excelの形式ではありません'],
     ['more rows than one import takes', utf8('a\n'.repeat(20_002)), '行が多すぎます'],
@@ -151,7 +155,9 @@ describe('readQuestionFile', () => {
     [['問題'], ['問題'], ['']],
   ])('of the sheets %j names the hidden %j if no other has the headings', async (names, hidden, sheets) => {
     const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row>'
-    const read = await readQuestionFile(workbookOf({ sheets: Object.fromEntries(names.map((name) => [name, row])), hidden }))
+    const read = await readQuestionFile(
+      workbookOf({ sheets: Object.fromEntries(names.map((name) => [name, row])), hidden }),
+    )
     expect(read.sheets.map(({ name }) => name)).toEqual(sheets)
     expect(read.warnings).toMatchObject([
       { kind: 'sheet_left_out', content: '問題', trouble: 'シート「問題」は非表示なので読みません' },

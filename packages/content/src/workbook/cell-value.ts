@@ -109,7 +109,8 @@ function numberCell(raw: string, { number, text: look }: CellStyle, is1904: bool
     return look.isStruck ? struck(text) : new OddCell('date', text)
   }
   const stored = storedNumber(value)
-  if (LONG_NUMBER.test(raw) && raw !== stored) return new OddCell('formatted', stored, { stored: raw, isCertain: false })
+  if (LONG_NUMBER.test(raw) && raw !== stored)
+    return new OddCell('formatted', stored, { stored: raw, isCertain: false })
   if (number === 'plain') return asNumber(stored)
   const { text, isCertain } = shownNumber(number.code, value)
   const isOpen = number.dependsOnLanguage === 'always' || (number.dependsOnLanguage === 'below-zero' && value < 0)

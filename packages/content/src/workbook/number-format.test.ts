@@ -152,9 +152,8 @@ test('a fraction is the number, as near as its denominator allows, or it is not 
     fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 99 }), fc.nat(98), (whole, under, over) => {
       const value = whole + (over % under) / under
       const { text, isCertain } = shownNumber('# ??/??', value)
-      const [first = '', last = ''] = text.includes(' ') ? text.split(' ') : text.includes('/') ? ['0', text] : [text, '0/1']
-      const [n = 0, d = 1] = last.split('/').map(Number)
-      expect(isCertain ? Number(first) + n / d : Number(text)).toBeCloseTo(value, 9)
+      const [, first = '0', n = '0', d = '1'] = /^(?:(\d+)(?: |$))?(?:(\d+)\/(\d+))?$/.exec(text) ?? []
+      expect(isCertain ? Number(first) + Number(n) / Number(d) : Number(text)).toBeCloseTo(value, 9)
     }),
   )
 })

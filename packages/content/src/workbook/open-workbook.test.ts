@@ -100,6 +100,7 @@ describe('a workbook is read as its author sees it', () => {
     [false, '1900-01-01', 1],
     [false, '1900-01-00', 0],
     [false, '09:30:00', 9.5 / 24],
+    [false, '00:00:00', 0.9999999],
   ])('gives dates of either system (1904: %s) as %s', async (is1904, text, serial) => {
     const sheets = { a: `<row r="1"><c r="A1" s="1"><v>${serial}</v></c><c r="B1" s="2"><v>${serial}</v></c></row>` }
     const bytes = workbookOf({ sheets, styles: STYLES, is1904 })

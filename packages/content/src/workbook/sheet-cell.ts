@@ -57,11 +57,13 @@ const LAST_SERIAL = 2_958_465
 /** A date as its author sees it: `2026-01-02`, with its time where it has one; a time alone, and the zero of an empty cell, are no date. */
 export function dateText(serial: number, is1904: boolean): string {
   if (serial < 0 || serial > LAST_SERIAL) return String(serial)
-  if (!is1904 && serial < 1) return serial === 0 ? '1900-01-00' : momentText(Math.round(serial * 86_400) * 1000).slice(11)
+  if (!is1904 && serial < 1) return serial === 0 ? '1900-01-00' : timeText(Math.round(serial * 86_400) * 1000)
   const phantom = !is1904 && serial < 60 ? 1 : 0
   const at = (is1904 ? EPOCH_1904 : EPOCH_1900) + Math.round((serial + phantom) * 86_400) * 1000
   return momentText(at)
 }
+
+const timeText = (at: number): string => new Date(at).toISOString().slice(11, 19)
 
 function momentText(at: number): string {
   const iso = new Date(at).toISOString()

@@ -46,7 +46,11 @@ export function findSubjects(written: string, subjects: readonly Subject[]): Sub
 export function splitSubjects(text: string, subjects: readonly Subject[]): string[] {
   const isOne = (word: string) => findSubjects(word, subjects).length === 1
   if (isOne(text)) return [text]
-  const wordsBy = (separator: RegExp) => text.split(separator).map((one) => one.trim()).filter((one) => one !== '')
+  const wordsBy = (separator: RegExp) =>
+    text
+      .split(separator)
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
   for (const several of [wordsBy(/[、,・/\s]+/), Array.from(text)])
     if (several.length > 1 && several.every(isOne)) return several
   return wordsBy(/[、,]+/)
