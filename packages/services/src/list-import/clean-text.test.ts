@@ -6,6 +6,8 @@ test('a name keeps its letters and loses what nobody sees', () => {
   expect(cleanText('髙橋\u3000﨑子')).toBe('髙橋 﨑子')
   expect(cleanText('青木\n\tひなた\u0000')).toBe('青木 ひなた')
   expect(cleanText('\u202e青木\u200b')).toBe('青木')
+  expect(cleanText('見本\u200d一\u200c郎\u00ad\u180e')).toBe('見本一郎')
+  expect(cleanText('葛\u{e0100}城')).toBe('葛\u{e0100}城')
   expect(cleanText('⼭⽥ か\u3099く')).toBe('山田 がく')
   expect(cleanText('\ufa19⾕')).toBe('\ufa19谷')
   expect(cleanText('=HYPERLINK("http://example.com")')).toBe('=HYPERLINK("http://example.com")')

@@ -1,7 +1,7 @@
 import { ideographOf, RADICALS } from '@tcheck/scoring/radicals'
 
 /** What turns the direction of a line or shows nothing: two names that look alike would be two people. */
-const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** か with a mark of its own (U+3099) is が. Kanji of names stay: NFC would replace some of them. */
 const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/g
