@@ -242,7 +242,7 @@ test('the set goes out with its pictures, and comes in again as it is', async ()
 test('what lists show is fetched as Excel: written by a job where nothing bounds the list, else in the page', async () => {
   const asExcel = async () => {
     await page.getByText('書き出す', { exact: true }).click()
-    await page.getByRole('button', { name: 'Excelにする' }).click()
+    await page.getByRole('button', { name: 'Excelに書き出す' }).click()
   }
   await page.goto(`/admin/question-groups?q=${CODE}`)
   await page.getByRole('checkbox', { name: TITLE }).waitFor()

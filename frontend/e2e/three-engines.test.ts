@@ -254,7 +254,7 @@ describe.each(sampledEngines)('%s', (engine) => {
         await seeThat(page, "document.querySelector('details[open]') === null")
       }
       await press(page, { css: 'summary', name: '書き出す' })
-      await press(page, { css: 'button', name: 'Excelにする' })
+      await press(page, { css: 'button', name: 'Excelに書き出す' })
       await seeThat(page, "document.body.innerText.includes('件を書き出しました')")
       await seeThat(page, "document.querySelector('details[open]') === null")
     })

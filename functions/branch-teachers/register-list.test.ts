@@ -158,7 +158,7 @@ test('says all that is wrong with a list, and stores nothing of it', async () =>
     '4 名前 名前がないか、長すぎます',
     '5 ふりがな 長すぎます',
     '6 ユーザー名 ユーザー名の形が違います',
-    expect.stringContaining('7 教える教科 「音楽」という教科はありません'),
+    expect.stringContaining('7 教える教科 「音楽」は見つかりません'),
     '7 教える学年 「中4」は、学年として読めません',
     '7 ユーザー名 ほかの人が使っています',
     '8 ユーザー名 2行目と同じ講師です',

@@ -73,6 +73,22 @@ const houseWords: readonly HouseWord[] = [
   { say: '探すことばの形が…', not: 'qの形が…', never: /(^|[^a-z])q(の形|を入力)/ },
   { say: '40番は、このクラスにありません', not: 'この学年・組・番では入れません', never: /学年・組・番では入れません/ },
   { say: 'カードを、入れたい場所まで動かします', not: '動かして入れます', never: /動かして入れます/ },
+  { say: '時間割', not: '担当設定', never: /担当設定/ },
+  { say: 'Excelに書き出す', not: 'Excelにする', never: /Excelにする/ },
+  { say: '任意', not: 'なくてもかまいません', never: /(?<!選ば)なくてもかまいません/ },
+  { say: '教科', not: '科目', never: /科目/ },
+  { say: '再発行をたのんでください', not: '新しいものを出してもらってください', never: /新しいものを出して/ },
+  { say: 'QRカードを持っている人は、その生徒として入れます', not: '生徒の鍵', never: /生徒の鍵/ },
+  {
+    say: '小問',
+    not: '問い',
+    never: /問い(?!合)/,
+    where: {
+      words: 'what staff of v2 read',
+      files: /^frontend\/src\/areas\/v2-(admin|teacher)\/|^packages\/contract\/src\/groups\//,
+    },
+  },
+  { say: 'テスト・理科', not: 'CBT・理科', never: /CBT・/, where: { words: 'what children read', files: children } },
   { say: '学年・組・番は、合っていますか', not: '自分のものか、たしかめてください', never: /自分のものか/ },
 ]
 

@@ -79,12 +79,13 @@ async function middleOf(page: EnginePage, sought: Sought): Promise<Point> {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
     const place = { x: left + width / 2, y: top + height / 2 }
-    const isIts = (at) => element.contains(at) || at.contains(element) || at.closest?.('label')?.control === element
+    const isIts = (at) => element.contains(at) || at.closest?.('label')?.control === element
     const at = document.elementFromPoint(place.x, place.y)
     const before = element.dataset.seenAt
     element.dataset.seenAt = place.x + ' ' + place.y
-    if (!at || !isIts(at) || before !== element.dataset.seenAt) return null
+    if (!at || !(isIts(at) || at.contains(element)) || before !== element.dataset.seenAt) return null
     let isClicked = false
+    // A button that moves between down and up is not clicked: the event goes to what contains both places.
     addEventListener('click', ({ target }) => { isClicked = isIts(target) }, { once: true, capture: true })
     window.isPressLost = () => !isClicked && element.isConnected
     return place

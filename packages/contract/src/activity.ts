@@ -6,7 +6,7 @@ import { category, separator } from './question-set.ts'
 
 export const attemptMode = z
   .enum(['practice', 'test', 'review', 'similar'])
-  .meta({ label: '解き方', words: { practice: '練習', test: 'テスト', review: '復習', similar: '類題' } })
+  .meta({ label: '種別', words: { practice: '練習', test: 'テスト', review: '復習', similar: '類題' } })
 export type AttemptMode = z.output<typeof attemptMode>
 
 const questionKind = z

@@ -17,7 +17,7 @@ const items: readonly NavItem[] = [
     ],
   },
   { to: '/v1/branch/teachers', label: '講師', icon: IconUser },
-  { to: '/v1/branch/charge-settings', label: '担当設定', icon: IconLayoutGrid },
+  { to: '/v1/branch/charge-settings', label: '時間割', icon: IconLayoutGrid },
   { to: '/v1/branch/marks', label: '記述', icon: IconPencilCheck },
   { to: '/v1/camera', label: '入退室', icon: IconCamera },
   { to: '/v1/branch/settings', label: '設定', icon: IconSettings },

@@ -4,8 +4,8 @@ export const v1BranchRoutes = defineScreens(
   'v1-branch',
   ['branch'],
   [
-    ['/v1/branch/charge-settings', '担当設定', () => import('./charge-settings/route.tsx')],
-    ['/v1/branch/charge-settings/per-period', '担当設定(時限ごと)', () => import('./charge-per-period/route.tsx')],
+    ['/v1/branch/charge-settings', '時間割', () => import('./charge-settings/route.tsx')],
+    ['/v1/branch/charge-settings/per-period', '時間割(時限ごと)', () => import('./charge-per-period/route.tsx')],
     ['/v1/branch/settings', '設定', () => import('./settings/route.tsx')],
     ['/v1/branch/settings/password', 'パスワードの変更', () => import('./settings-password/route.tsx')],
     ['/v1/branch/sign_in', '教室のサインイン', () => import('./sign-in/route.tsx'), { guards: [], layout: 'none' }],

@@ -82,7 +82,7 @@ function Month({ by, month, isList }: MonthProps) {
   const open = leftOpen(lessons)
   const { change, undo, forget, isSaving, error } = useTypes(by, month)
   if (lessons.length === 0 && month.readings.length === 0)
-    return <EmptyState title="この月の授業はありません" text="担当設定で授業を入れると、ここに並びます。" />
+    return <EmptyState title="この月の授業はありません" text="時間割で授業を入れると、ここに並びます。" />
   const shown = {
     month,
     isSaving,
@@ -192,7 +192,7 @@ function AttendSheet({ month: { student, month, lessons, readings } }: { month: 
         <table className={css.table}>
           <thead>
             <tr>
-              {['日付', '時限', '科目', '入退室', '出欠', '振替'].map((name) => (
+              {['日付', '時限', '教科', '入退室', '出欠', '振替'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

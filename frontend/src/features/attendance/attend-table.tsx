@@ -28,7 +28,7 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
           <tr>
             <th scope="col">日付</th>
             <th scope="col">時限</th>
-            <th scope="col">科目</th>
+            <th scope="col">教科</th>
             <th scope="col">入退室</th>
             <th scope="col">出欠</th>
           </tr>

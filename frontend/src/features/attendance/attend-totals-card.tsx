@@ -40,10 +40,10 @@ export function AttendTotalsCard({
 export function TotalsTable({ lessons }: { lessons: readonly AttendedLesson[] }) {
   return (
     <table className={css.table}>
-      <caption className="sr">科目ごとの回数</caption>
+      <caption className="sr">教科ごとの回数</caption>
       <thead>
         <tr>
-          <th scope="col">科目</th>
+          <th scope="col">教科</th>
           {attendTypeNames.map((type) => (
             <th key={type} scope="col" className={css.number}>
               {attendTypes[type]}

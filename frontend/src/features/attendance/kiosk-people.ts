@@ -20,10 +20,19 @@ export interface KioskMessage {
   tone: 'good' | 'calm' | 'bad'
 }
 
-const greetings = {
-  entry: 'こんにちは。今日もがんばりましょう。',
-  leave: 'おつかれさまでした。気をつけて帰りましょう。',
-} as const
+/** @param clock 「16:58」 in Japan */
+function greetingOf(kind: ReadingKindName, clock: string): string {
+  if (kind === 'leave') return 'おつかれさまでした。気をつけて帰りましょう。'
+  const greeting =
+    clock < '04:00' || clock >= '22:00'
+      ? 'おつかれさまです'
+      : clock < '10:00'
+        ? 'おはようございます'
+        : clock < '18:00'
+          ? 'こんにちは'
+          : 'こんばんは'
+  return `${greeting}。今日もがんばりましょう。`
+}
 const alreadyThere = { entry: 'もう入室しています。', leave: 'もう退室しています。' } as const
 
 interface KioskPerson extends ExpectedStudent {
@@ -79,16 +88,19 @@ export function expectedAtKiosk(
 /** A name where there is one; v2 students have none. */
 export const doorName = ({ name, kumi, ban }: AttendingStudent): string => name ?? `${kumi}組 ${ban}番`
 
-/** What is said, and how it sounds: a wrong card sounds otherwise, and nobody is blamed. */
-export function kioskMessageOf(
-  outcome: KioskOutcome,
-  kind: ReadingKindName,
-  student: AttendingStudent | null,
-): KioskMessage {
+interface KioskReading {
+  kind: ReadingKindName
+  /** When, ISO 8601. */
+  at: string
+  student: AttendingStudent | null
+}
+
+/** The message, and its sound: a wrong card has a sound of its own, and no message blames anyone. */
+export function kioskMessageOf(outcome: KioskOutcome, { kind, at, student }: KioskReading): KioskMessage {
   const name = student && doorName(student)
   switch (outcome) {
     case 'stored':
-      return { name, words: greetings[kind], sound: kind, tone: 'good' }
+      return { name, words: greetingOf(kind, clockOfMoment(at)), sound: kind, tone: 'good' }
     case 'waits':
       return { name, words: '記録しました。インターネットにつながったら送ります。', sound: kind, tone: 'good' }
     case 'unkept':

@@ -38,10 +38,37 @@ it('what the server will never have does not hold up the rest', async () => {
 })
 
 it('greets by name, and says kindly what a card is not, with another sound', () => {
-  expect(kioskMessageOf('stored', 'entry', hanako)).toMatchObject({ name: '青木 花', sound: 'entry', tone: 'good' })
-  expect(kioskMessageOf('stored', 'leave', { ...hanako, name: null }).name).toBe('1組 3番')
+  const at = '2026-11-20T07:58:00.000Z'
+  expect(kioskMessageOf('stored', { kind: 'entry', at, student: hanako })).toEqual({
+    ...{ name: '青木 花', sound: 'entry', tone: 'good' },
+    words: 'こんにちは。今日もがんばりましょう。',
+  })
+  const student = { ...hanako, name: null }
+  expect(kioskMessageOf('stored', { kind: 'leave', at, student })).toMatchObject({
+    ...{ name: '1組 3番', words: 'おつかれさまでした。気をつけて帰りましょう。' },
+  })
   for (const outcome of ['unknown', 'foreign', 'other_branch', 'revoked', 'wrong_time'] as const)
-    expect(kioskMessageOf(outcome, 'entry', null)).toMatchObject({ name: null, sound: 'incorrect', tone: 'bad' })
+    expect(kioskMessageOf(outcome, { kind: 'entry', at, student: null })).toMatchObject({
+      name: null,
+      sound: 'incorrect',
+      tone: 'bad',
+    })
+})
+
+it.each([
+  ['03:59', 'おつかれさまです'],
+  ['04:00', 'おはようございます'],
+  ['09:59', 'おはようございます'],
+  ['10:00', 'こんにちは'],
+  ['17:59', 'こんにちは'],
+  ['18:00', 'こんばんは'],
+  ['21:59', 'こんばんは'],
+  ['22:00', 'おつかれさまです'],
+])('greets at %s of Japan with %s', (clock, greeting) => {
+  const at = new Date(`2026-11-20T${clock}:00+09:00`).toISOString()
+  expect(kioskMessageOf('stored', { kind: 'entry', at, student: hanako }).words).toBe(
+    `${greeting}。今日もがんばりましょう。`,
+  )
 })
 
 it('a link or another text is no door card, and the same card is read once in a minute', () => {

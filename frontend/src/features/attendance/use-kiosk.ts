@@ -53,7 +53,7 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
 
   const announce = useCallback(
     (outcome: KioskOutcome, student: AttendingStudent | null, at: string) => {
-      const said = kioskMessageOf(outcome, kind, student)
+      const said = kioskMessageOf(outcome, { kind, at, student })
       if (said.sound) playSound(said.sound)
       const undo = outcome === 'stored' && student ? { student_id: student.id, at } : null
       setNews({ ...said, at, undo })

@@ -78,10 +78,10 @@ export function OverviewPage() {
         </Button>
         <BusyButton onClick={() => excel.save(undefined)} isBusy={excel.isSaving} disabled={!isThere}>
           <IconDownload className="i" aria-hidden />
-          <span>{excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}</span>
+          <span>{excel.isSaving ? 'Excelを作っています…' : 'Excelに書き出す'}</span>
         </BusyButton>
       </PageHead>
-      {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
+      {excel.error && <ErrorNote title="Excelに書き出せませんでした。" error={excel.error} />}
       {data && <OverviewChoices overview={data} address={address} onChange={change} />}
       <LoadState query={query} failure="集計を読み込めませんでした。" lines={8} />
       {data && <Overview overview={data} order={address.get('sort')} isOld={query.isPlaceholderData} />}

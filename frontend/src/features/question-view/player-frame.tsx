@@ -174,7 +174,7 @@ export function ListButton({ questionKey, ...sheet }: ListButtonProps) {
 }
 
 interface PlayerHeadProps {
-  /** 「CBT・数学 中2」 */
+  /** 「テスト・数学 中2」 */
   kind: string
   title: string
   /** 「大問3 (2)」, in the phone's header. */

@@ -24,10 +24,10 @@ export function indexSet({
   return found
 }
 
-const kindNames = { unit: '単元問題', cbt: 'CBT', science_skill: '理科スキル' } as const
+const kindNames = { unit: '単元問題', cbt: 'テスト', science_skill: '理科スキル' } as const
 
 /**
- * 「CBT・数学 中2」
+ * 「テスト・数学 中2」
  *
  * @param name  what it is called where its category does not say it
  */

@@ -194,7 +194,7 @@ it('writes all pages of what is shown into one file that runs no formula', async
   ;(await button('CSVにする')).click()
   await eventually(() => expect(files).toHaveLength(1))
   await shows('203件を書き出しました')
-  ;(await button('Excelにする')).click()
+  ;(await button('Excelに書き出す')).click()
   await eventually(() => expect(files).toHaveLength(2))
   made.mockRestore()
   expect(files[1]?.type).toContain('spreadsheetml')

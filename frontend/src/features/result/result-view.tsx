@@ -35,7 +35,7 @@ export function ResultView({ steps, beside, onOpen, review, besides, trace, ...h
 }
 
 interface ResultFrameProps {
-  /** 「CBT・数学 中2」 */
+  /** 「テスト・数学 中2」 */
   kind: string
   title: string
   grade: number

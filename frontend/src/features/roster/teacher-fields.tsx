@@ -92,7 +92,7 @@ export const emptyTeacher = (): TeacherDraft => ({
 /** How a teacher's account stands, as the lists show it. */
 export const teacherChips = {
   open: { word: '使っています', kind: 'ok' },
-  new: { word: 'まだ入っていません', kind: 'info' },
+  new: { word: 'まだ使っていません', kind: 'info' },
   closed: { word: '停止中', kind: 'warn' },
 } as const
 

@@ -33,11 +33,11 @@ export const signInLoader =
 /** Who issues a new password: the role above (domain.md, "Tenancy and permission"). */
 const forgotten: Readonly<Record<SignInArea, string | null>> = {
   admin: null,
-  branch: '運営の管理者に、新しいものを出してもらってください',
-  'teacher-v1': '教室に、新しいものを出してもらってください',
-  'teacher-v2': '運営の管理者に、新しいものを出してもらってください',
+  branch: '運営に、再発行をたのんでください',
+  'teacher-v1': '教室に、再発行をたのんでください',
+  'teacher-v2': '学校の担当の先生か運営に、再発行をたのんでください',
   student: '教室の先生に言ってください',
-  parent: '教室に、新しいものを出してもらってください',
+  parent: '教室に、再発行をたのんでください',
 }
 
 interface SignInPageProps {

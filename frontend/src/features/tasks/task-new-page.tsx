@@ -92,14 +92,8 @@ function NewTask({ by, student, today }: NewTaskProps) {
           <Card title="課題の説明">
             <div className="stack one-column">
               <TextField {...form.field('title')} />
-              <DateField
-                {...form.field('due')}
-                isRequired={false}
-                earliest={today}
-                isClearable
-                hint="なくてもかまいません。"
-              />
-              <TextField {...form.field('message')} lines={3} hint="生徒の「課題」に出ます。なくてもかまいません。" />
+              <DateField {...form.field('due')} isRequired={false} earliest={today} isClearable hint="任意です。" />
+              <TextField {...form.field('message')} lines={3} hint="生徒の「課題」に出ます。任意です。" />
             </div>
           </Card>
         </div>
@@ -124,7 +118,7 @@ function ThingChoice({ by, grade: own, chosen, onToggle }: ThingChoiceProps) {
   const subjects = query.data?.subjects ?? []
   const subject = subjects.find(({ code }) => code === asked) ?? subjects[0]
   return (
-    <Card title={`出す学習内容(${chosen.length}つ)`}>
+    <Card title={`出す学習内容(${chosen.length === 0 ? 'まだ選んでいません' : `${chosen.length}つ`})`}>
       <LoadState query={query} failure="教科を読み込めませんでした。" lines={3} />
       {query.data && (
         <div className={`flex align-end wrap ${css.choices}`}>

@@ -13,7 +13,7 @@ import { dateOfAddress } from './address-date.ts'
 import { DayBoard } from './day-board.tsx'
 import { peopleQuery, weekQuery } from './timetable-calls.ts'
 
-/** 担当設定 of a day: who teaches whom, at which desk. */
+/** 時間割 of a day: who teaches whom, at which desk. */
 export function ChargePage() {
   const [address] = useSearchParams()
   const changeAddress = useChangeAddress()
@@ -28,7 +28,7 @@ export function ChargePage() {
     changeAddress((said) => ({ date: addDays(dateOfAddress(said.get('date'), today), count) }), { replace: true })
   return (
     <div className="main">
-      <PageHead title="担当設定">
+      <PageHead title="時間割">
         <TurnPair unit="日" onTurn={turn}>
           <Day id="day-of-board" name="日付" value={date} error={null} onChange={(day) => day && show({ date: day })} />
         </TurnPair>

@@ -34,7 +34,7 @@ export function PeriodPage() {
     week.data && `${shortDayInWords(week.data.monday)}から${shortDayInWords(addDays(week.data.monday, 6))}まで`
   return (
     <div className="main">
-      <PageHead title="担当設定(時限ごと)" count={span}>
+      <PageHead title="時間割(時限ごと)" count={span}>
         <TurnPair unit="週" onTurn={turn} />
         <ButtonLink to={`/v1/branch/charge-settings?date=${date}&period=${period}`}>1日の表へ</ButtonLink>
       </PageHead>

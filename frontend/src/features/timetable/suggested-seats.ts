@@ -43,6 +43,6 @@ const words: Record<SeatReason, string> = {
 export function reasonsText({ lesson, reasons, date, period, class_number }: Suggestion, week: Week): string {
   const day = week.days.find((one) => one.date === date)
   const free = week.rules.seats_per_class - (day ? seatedAt(day, period, class_number).length : 0)
-  const said = reasons.map((one) => (one === 'wished_period' && lesson.isOwed ? '休んだ授業と同じ時限' : words[one]))
+  const said = reasons.map((one) => (one === 'wished_period' && lesson.isOwed ? 'もとの授業と同じ時限' : words[one]))
   return [...said, `空き${free}席`].join('・')
 }

@@ -59,11 +59,11 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
       <PageHead title="理解度" crumb={data && whose(data.student)} count={data && gradeName}>
         <BusyButton onClick={() => excel.save(undefined)} isBusy={excel.isSaving} disabled={items.length === 0}>
           <IconDownload className="i" aria-hidden />
-          <span>{excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}</span>
+          <span>{excel.isSaving ? 'Excelを作っています…' : 'Excelに書き出す'}</span>
         </BusyButton>
       </PageHead>
       <StudentTabs by={by} id={id} />
-      {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
+      {excel.error && <ErrorNote title="Excelに書き出せませんでした。" error={excel.error} />}
       <LoadState query={query} failure="理解度を読み込めませんでした。" />
       {data && (
         <div className="stack one-column">

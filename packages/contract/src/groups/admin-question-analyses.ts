@@ -98,7 +98,7 @@ export const adminQuestionAnalyses = group(
   { roles: ['admin'], scope: 'all' },
   {
     list: listRoute('GET', '/api/v2/admin/question_analyses', {
-      summary: '見直したほうがよい問い。急ぐものから',
+      summary: '見直したほうがよい小問。急ぐものから',
       rows: 'questions',
       row: flagged,
       searchIn: 'コード',
@@ -109,7 +109,7 @@ export const adminQuestionAnalyses = group(
       isUnbounded: true,
     }),
     show: route('GET', '/api/v2/admin/question_analyses/{category}/{code}', {
-      summary: '1つの問題の、問いごとの正答率・識別力・誤答・時間',
+      summary: '1つの問題の、小問ごとの正答率・識別力・誤答・時間',
       input: z.object(one),
       output: z.object({ question_analysis: analysis }),
       errors: ['NOT_FOUND'],

@@ -10,7 +10,7 @@ import { issuedPassword, teacherList, teacherListInput } from '../teacher-list.t
 
 export const teacherState = z
   .enum(['open', 'new', 'closed'])
-  .meta({ label: '状態', words: { open: '使っています', new: 'まだ入っていません', closed: '停止中' } })
+  .meta({ label: '状態', words: { open: '使っています', new: 'まだ使っていません', closed: '停止中' } })
 
 const name = f.personName
 const branchId = f.id.meta({ label: '教室', isChosen: true })

@@ -47,7 +47,7 @@ export const teacherAcceptedAnswers = group(
       errors: [],
     }),
     accept: route('POST', '/api/v2/teacher/accepted_answers', {
-      summary: '生徒の答えを、そのクラスの別解として認める。クラスの回は、採点し直される',
+      summary: '生徒の答えを、そのクラスの別解として認める。クラス全員の答えは、採点し直される',
       input: z.object({
         student_activity_group_id: f.id.meta({ label: '回' }),
         ...numbers,
@@ -58,7 +58,7 @@ export const teacherAcceptedAnswers = group(
       errors: ['NOT_FOUND', 'CONFLICT', 'ANSWER_NOT_ACCEPTABLE'],
     }),
     cancel: route('POST', '/api/v2/teacher/accepted_answers/cancel', {
-      summary: '別解を取り消す。クラスの回は、前の印にもどる',
+      summary: '別解を取り消す。クラス全員の答えは、前の印にもどる',
       input: z.object({
         ...place,
         school_year: f.schoolYear,

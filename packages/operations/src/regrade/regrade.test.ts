@@ -162,7 +162,7 @@ test('refuses what cannot be marked anew, in one sentence', async () => {
   const question_groups = [...longer.question_groups, ...(main ? [{ ...main, main_question_number: 3 }] : [])]
   await table.batchPut(data.questionSetItems({ ...longer, question_groups }))
   for (const [words, sentence] of [
-    [['--to', '3'], '問いの数か並びが違います'],
+    [['--to', '3'], '小問の数か並びが違います'],
     [['--to', '1'], '同じ版です'],
     [['--to', '9'], '第9版はありません'],
     [['--to', 'x'], '版は1以上の数です'],

@@ -47,6 +47,6 @@ test('reads subjects of one character each', () => {
 test('says why a word is no subject', () => {
   expect(subjectOf('算数', subjects)).toEqual({ code: 's', name: '算数' })
   expect(subjectOf('国', subjects)).toBe('「国」は「国語」「国際」のどれか、分かりません')
-  expect(subjectOf('理科', subjects.slice(0, 2))).toBe('「理科」という教科はありません。あるのは「国語」「国際」です')
-  expect(subjectOf('数学', [])).toBe('「数学」という教科はありません。教科が登録されていません')
+  expect(subjectOf('理科', subjects.slice(0, 2))).toBe('「理科」は見つかりません。使えるのは「国語」「国際」です')
+  expect(subjectOf('数学', [])).toBe('「数学」は見つかりません。教科が登録されていません')
 })

@@ -63,6 +63,6 @@ export function subjectOf(word: string, subjects: readonly Subject[]): Subject |
   const [subject, ...more] = findSubjects(word, subjects)
   if (subject && more.length === 0) return subject
   if (subject) return `「${word}」は${quoted([subject, ...more])}のどれか、分かりません`
-  const known = subjects.length === 0 ? '教科が登録されていません' : `あるのは${quoted(subjects)}です`
-  return `「${word}」という教科はありません。${known}`
+  const known = subjects.length === 0 ? '教科が登録されていません' : `使えるのは${quoted(subjects)}です`
+  return `「${word}」は見つかりません。${known}`
 }

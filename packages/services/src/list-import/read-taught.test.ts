@@ -68,6 +68,6 @@ test.each([
 test('says which subject there is not, and reads the others', () => {
   expect(codesOf('数学、音楽')).toEqual({
     codes: ['math'],
-    troubles: ['「音楽」という教科はありません。あるのは「国語」「算数・数学」「英語」です'],
+    troubles: ['「音楽」は見つかりません。使えるのは「国語」「算数・数学」「英語」です'],
   })
 })

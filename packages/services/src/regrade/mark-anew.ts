@@ -5,7 +5,7 @@ import { markAttempt } from '../attempt/mark-attempt.ts'
 
 /** What keeps an attempt from moving to another version: its answers would stand at other questions. */
 export function whyNotComparable(from: CompiledSet, to: CompiledSet): string | null {
-  return haveSameSlots(from, to) ? null : '2つの版で、問いの数か並びが違います'
+  return haveSameSlots(from, to) ? null : '2つの版で、小問の数か並びが違います'
 }
 
 /** The attempt as the other version marks it, from the answers that were given. Nothing of the answers changes. */

@@ -43,7 +43,7 @@ export function ClosedDaysField({ days, onChange }: ClosedDaysFieldProps) {
   const [date, setDate] = useState('')
   const [note, setNote] = useState('')
   const dateField = useOwnField({ label: '休みの日', value: date, onChange: setDate })
-  const noteField = useOwnField({ label: 'わけ(なくてもかまいません)', value: note, onChange: setNote, maximum: 40 })
+  const noteField = useOwnField({ label: '理由(任意)', value: note, onChange: setNote, maximum: 40 })
   const isThere = days.some((one) => one.date === date)
   const add = () => {
     onChange([...days, { date, note: note.trim() }].sort((a, b) => byCode(a.date, b.date)))

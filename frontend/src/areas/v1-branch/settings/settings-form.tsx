@@ -152,7 +152,7 @@ interface PeriodsFieldProps {
 function PeriodsField({ periods, fieldsOf, onChange }: PeriodsFieldProps) {
   return (
     <div className="stack gap-14">
-      {periods.length === 0 && <p className="muted">時限はまだありません。足すと、担当設定や出欠に使えます。</p>}
+      {periods.length === 0 && <p className="muted">時限はまだありません。足すと、時間割や出欠に使えます。</p>}
       <ul>
         {periods.map((one, at) => {
           const { begins, ends } = fieldsOf(at)

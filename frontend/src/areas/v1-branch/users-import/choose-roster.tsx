@@ -35,7 +35,7 @@ export function ChooseRoster({ file }: { file: RosterFile }) {
           </BusyButton>
           <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
             <IconDownload className="i" aria-hidden />
-            <span>{exporting.isSaving ? 'Excelを作っています…' : 'いまの名簿をExcelにする'}</span>
+            <span>{exporting.isSaving ? 'Excelを作っています…' : 'いまの名簿をExcelに書き出す'}</span>
           </BusyButton>
         </p>
       </div>

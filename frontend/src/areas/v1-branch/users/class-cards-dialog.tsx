@@ -33,7 +33,7 @@ export function ClassCardsDialog({ classes, first, onClose }: ClassCardsDialogPr
     <Dialog title="QRカードの印刷" shape="wide" onClose={onClose}>
       <ClassSelect classes={classes} value={chosen} onChange={setChosen} />
       <Note kind="warn">
-        <p>QRカードは、生徒の鍵です。配ったあとは、生徒が自分で持ちます。</p>
+        <p>QRカードを持っている人は、その生徒として入れます。配ったあとは、生徒が自分で持ちます。</p>
       </Note>
       {list.isPending && <Skeleton lines={3} />}
       {list.isError && (
@@ -58,7 +58,7 @@ export function ChosenCardsDialog({ students, onClose }: ChosenCardsDialogProps)
   return (
     <Dialog title="QRカードの印刷" shape="wide" onClose={onClose}>
       <Note kind="warn">
-        <p>QRカードは、生徒の鍵です。配ったあとは、生徒が自分で持ちます。</p>
+        <p>QRカードを持っている人は、その生徒として入れます。配ったあとは、生徒が自分で持ちます。</p>
       </Note>
       <StudentCards name="選んだ生徒" students={cards} />
     </Dialog>

@@ -150,7 +150,7 @@ export function Component() {
           )}
           <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
             <IconDownload className="i" aria-hidden />
-            <span>{exporting.isSaving ? 'Excelを作っています…' : '名簿をExcelにする'}</span>
+            <span>{exporting.isSaving ? 'Excelを作っています…' : '名簿をExcelに書き出す'}</span>
           </BusyButton>
           <ButtonLink to="/v1/branch/users/school-year">
             <IconStairsUp className="i" aria-hidden />
@@ -168,7 +168,7 @@ export function Component() {
       }
     >
       <LateReadingsCard by="branch" />
-      {exporting.error && <ErrorNote title="名簿をExcelにできませんでした。" error={exporting.error} />}
+      {exporting.error && <ErrorNote title="名簿をExcelに書き出せませんでした。" error={exporting.error} />}
       {entering.error && <ErrorNote title="この生徒として見られませんでした。" error={entering.error} />}
       {opened && (
         <StudentDrawer

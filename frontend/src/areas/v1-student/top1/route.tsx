@@ -57,7 +57,7 @@ export function Component() {
             <p className="muted">{dayInWords(today)}</p>
             <h1>
               <LearnersWords text="{今日|きょう}やること" />
-              {isThere && <span className={css.count}>{`${count}つ`}</span>}
+              {isThere && count > 0 && <span className={css.count}>{`${count}つ`}</span>}
             </h1>
             <Suspense fallback={null}>
               <LeftOverNote grade={grade} />
@@ -113,9 +113,12 @@ export function Component() {
                   text={
                     isTodayDone(plans.data.learning_plans, tasks.data.learning_tasks, today)
                       ? '{今日|きょう}の{分|ぶん}は{終|お}わりました'
-                      : '{今日|きょう}やることは、{決|き}まっていません'
+                      : '{今日|きょう}やることは、ありません'
                   }
                 />
+              }
+              text={
+                <LearnersWords text="{先生|せんせい}が{課題|かだい}や{計画|けいかく}を{出|だ}すと、ここに{出|で}ます。" />
               }
               action={
                 <Link className="btn primary lg" to="/v1/student/top2">

@@ -65,7 +65,7 @@ function OpenExam({ exam, errors }: { exam: QuestionSet; errors: readonly Answer
         crumb={
           <>
             <Link to="/admin/cbt-check">CBT確認</Link>
-            <span>{`　${kindOf(exam)}　`}</span>
+            <span>{`　${kindOf(exam, 'CBT')}　`}</span>
             <code>{exam.code}</code>
             <span>{`　第${exam.version}版`}</span>
           </>

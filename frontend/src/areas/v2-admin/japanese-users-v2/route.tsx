@@ -46,7 +46,7 @@ export function Component() {
       empty={{ text: 'この月に国語の問題に答えた生徒は、まだいません。ほかの月は「前の月」で見られます。' }}
       actions={month && <ExportButton isSaving={excel.isSaving} onExport={() => excel.save(month)} />}
     >
-      {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
+      {excel.error && <ErrorNote title="Excelに書き出せませんでした。" error={excel.error} />}
       {month && (
         <div className={`row wrap gap-8-16 ${css.month}`}>
           <MonthLink month={monthsFrom(month, -1)} word="前の月" />

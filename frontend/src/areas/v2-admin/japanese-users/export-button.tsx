@@ -18,6 +18,6 @@ export const saveExcel = async (month?: string) =>
 export const ExportButton = ({ isSaving, onExport }: ExportButtonProps) => (
   <BusyButton kind="primary" isBusy={isSaving} onClick={onExport}>
     <IconDownload className="i" aria-hidden />
-    <span>{isSaving ? 'Excelを作っています…' : 'Excelにする'}</span>
+    <span>{isSaving ? 'Excelを作っています…' : 'Excelに書き出す'}</span>
   </BusyButton>
 )

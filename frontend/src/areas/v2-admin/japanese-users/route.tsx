@@ -37,7 +37,7 @@ export function Component() {
       empty={{ text: '生徒が国語の問題に答えると、教室と月ごとの人数がここに並びます。' }}
       actions={<ExportButton isSaving={excel.isSaving} onExport={() => excel.save(undefined)} />}
     >
-      {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
+      {excel.error && <ErrorNote title="Excelに書き出せませんでした。" error={excel.error} />}
       <p className="muted small">
         国語の問題の答えが、その月にサーバーに届いた生徒を、1人ずつ数えます。おためしの利用者と先生は入りません。
       </p>

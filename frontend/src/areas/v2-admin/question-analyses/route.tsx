@@ -17,7 +17,7 @@ const wrongWords = ({ wrong_answer, wrong_count }: FlaggedQuestion) =>
 /** 問題の分析: the questions of all sets that an editor should look at, the most urgent first. */
 export const Component = listScreen({
   list: 'adminQuestionAnalyses.list',
-  thing: '見直したほうがよい問い',
+  thing: '見直したほうがよい小問',
   title: '問題の分析',
   unit: '問',
   idOf: ({ id }) => id,
@@ -81,7 +81,7 @@ export const Component = listScreen({
     },
   ],
   empty: {
-    title: '見直したほうがよい問いは、ありません。',
+    title: '見直したほうがよい小問は、ありません。',
     text: '10人以上が答え、正解より多い誤答があるか、識別力がマイナスになると、ここに並びます。',
   },
   children: (

@@ -46,7 +46,7 @@ export function Component() {
             </>
           ),
         },
-        { key: 'mode', header: '使い方', text: ({ mode }) => modeWords[mode] },
+        { key: 'mode', header: '種別', text: ({ mode }) => modeWords[mode] },
         { key: 'score', header: '得点', isNumber: true, text: scoreText },
         {
           key: 'state',

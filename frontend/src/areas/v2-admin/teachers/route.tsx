@@ -20,7 +20,7 @@ import { CreateTeacher, ImportTeachers, MoveTeacher, StopTeacher } from './teach
 
 const looks = {
   open: { word: '使っています', kind: 'ok' },
-  new: { word: 'まだ入っていません', kind: 'info' },
+  new: { word: 'まだ使っていません', kind: 'info' },
   closed: { word: '停止中', kind: 'warn' },
 } as const
 

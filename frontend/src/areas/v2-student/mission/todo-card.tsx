@@ -84,7 +84,7 @@ export function KindChip({ category, subject }: { category: TodoMission['mission
       ) : (
         <IconBook2 className="i i-s" aria-hidden />
       )}
-      <span>{category === 'cbt' ? `CBT・${words}` : words}</span>
+      <span>{category === 'cbt' ? `テスト・${words}` : words}</span>
     </Chip>
   )
 }

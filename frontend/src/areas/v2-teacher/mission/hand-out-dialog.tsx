@@ -108,7 +108,11 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
           <h3 id="short-codes" className={css.head}>
             短いコード
           </h3>
-          <p className="muted small">{`カメラが使えない端末では、${shared.address} をひらいて、この6けたを入れます。3時間で終わります。`}</p>
+          <p className="muted small">
+            {shortCodes.codes.length === 0
+              ? '「短いコードを出す」を押すと、6けたの数字が出ます。'
+              : `カメラが使えない端末では、${shared.address} をひらいて、この6けたを入れます。3時間で終わります。`}
+          </p>
           {shortCodes.error ? (
             <ErrorNote title="短いコードを読み込めませんでした。" error={shortCodes.error} />
           ) : (

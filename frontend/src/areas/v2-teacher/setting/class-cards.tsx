@@ -67,7 +67,7 @@ function CardSheet({ of: { grade, kumi }, name, onClose }: CardSheetProps) {
     <Dialog title={`${name}のQRカード`} shape="wide" onClose={onClose}>
       <Note kind="warn">
         <p>
-          QRカードは、生徒の鍵です。配ったあとは、生徒が自分で持ちます。なくしたときは、管理者に作り直しを頼んでください。カードを開いた人と日は、記録に残ります。
+          QRカードを持っている人は、その生徒として入れます。配ったあとは、生徒が自分で持ちます。なくしたときは、管理者に作り直しを頼んでください。カードを開いた人と日は、記録に残ります。
         </p>
       </Note>
       {list.isPending && <Skeleton lines={3} />}

@@ -67,14 +67,14 @@ function Shown({ analysis }: { analysis: QuestionAnalysis }) {
       <PageHead title={<OneLine text={title} />} crumb={<Crumb set={analysis} />} count="の分析">
         <BusyButton onClick={() => excel.save(undefined)} isBusy={excel.isSaving}>
           <IconDownload className="i" aria-hidden />
-          <span>{excel.isSaving ? 'Excelを作っています…' : 'Excelにする'}</span>
+          <span>{excel.isSaving ? 'Excelを作っています…' : 'Excelに書き出す'}</span>
         </BusyButton>
         <ButtonLink kind="primary" to={editorAddress(analysis)}>
           <IconPencil className="i" aria-hidden />
           問題を直す
         </ButtonLink>
       </PageHead>
-      {excel.error && <ErrorNote title="Excelにできませんでした。" error={excel.error} />}
+      {excel.error && <ErrorNote title="Excelに書き出せませんでした。" error={excel.error} />}
       <div className={`row wrap ${css.choose}`}>
         <fieldset className={`flex gap-8 ${css.ways}`} aria-label="取り組み">
           {ways.map(({ way, attempt_count }) => (

@@ -4,11 +4,11 @@ import { type OptionsWay, optionsWayOf } from './choosing.ts'
 import { OptionAnswer } from './option-answer.tsx'
 
 const hints: Readonly<Record<OptionsWay, (slotCount: number) => string>> = {
-  single: () => '1つ選ぶ',
-  all: () => 'あてはまるものをすべて選ぶ',
-  multiple: (slotCount) => `${slotCount}つ選ぶ`,
-  in_order: (slotCount) => `順番に${slotCount}つ選ぶ`,
-  each: () => 'らんごとに選ぶ',
+  single: () => '1つえらびましょう',
+  all: () => 'あてはまるものをすべてえらびましょう',
+  multiple: (slotCount) => `${slotCount}つえらびましょう`,
+  in_order: (slotCount) => `順番に${slotCount}つえらびましょう`,
+  each: () => 'らんごとにえらびましょう',
 }
 
 export const optionsMode: Mode = {
