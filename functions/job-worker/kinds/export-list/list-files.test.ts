@@ -36,7 +36,7 @@ const teacherCells: [string, ReadCell][] = [
   ['名前', '佐々木 恵'],
   ['ユーザー名', 'sasaki'],
   ['教室', 'さくら中学校'],
-  ['状態', 'まだ入っていません'],
+  ['状態', 'まだ使っていません'],
 ]
 
 /** A row of each list in which no two fields have one value; what each column of its file holds. */
@@ -67,7 +67,7 @@ const files: Record<ExportedList, ListFile<unknown>> = {
       ['問題', '題'],
       ['コード', 'EX-1'],
       ['種類', 'CBT'],
-      ['解き方', 'テスト'],
+      ['種別', 'テスト'],
       ['得点', 44],
       ['満点', 60],
       ['答えた数', 17],
