@@ -72,7 +72,7 @@ async function expectedAtKiosk(size: Size): Promise<void> {
   await page.getByRole('link', { name: '入室', exact: true }).click()
   const said = page.getByRole('region', { name: 'カードの読み取り' }).getByRole('status')
   await said.getByText(`${CHILD}さん`).waitFor()
-  await said.getByText('こんにちは。').waitFor()
+  await said.getByText('今日もがんばりましょう。').waitFor()
   const minutes = [0, 1].map((later) => clock.format(Date.now() - later * 60_000)).join('|')
   await said.getByText(new RegExp(`(${minutes}) 入室`)).waitFor()
   await expectFit(page)

@@ -81,7 +81,7 @@ it('has the server write what is shown: its filters, order and columns; says how
       )
     ).click()
   await press('書き出す')
-  await press('CSVにする')
+  await press('CSVに書き出す')
   await eventually(() => expect(place.textContent).toContain('進んでいます'))
   // Open, it would lie over the button that saves the file.
   expect(place.querySelectorAll('details[open]')).toHaveLength(0)

@@ -48,7 +48,7 @@ export const FileMenu = ({ progress = null, isBusy, onChoose }: FileMenuProps) =
               onChoose(format)
             }}
           >
-            {`${exportFormats[format]}にする`}
+            {`${exportFormats[format]}に書き出す`}
           </BusyButton>
         ))}
         <p className="muted small">今の条件・ならび順・列で、すべてのページを書き出します。</p>

@@ -191,7 +191,7 @@ it('writes all pages of what is shown into one file that runs no formula', async
   })
   await shows('203件')
   ;(await button('書き出す')).click()
-  ;(await button('CSVにする')).click()
+  ;(await button('CSVに書き出す')).click()
   await eventually(() => expect(files).toHaveLength(1))
   await shows('203件を書き出しました')
   ;(await button('Excelに書き出す')).click()
