@@ -31,7 +31,7 @@ test('the exam is made with a limit, and its answers wait for the teacher', asyn
   await page.goto('/teacher/select/cbt')
   await page.getByRole('checkbox', { name: `選ぶ: ${exam.title}`, exact: true }).check()
   await page.getByRole('checkbox', { name: '2年2組' }).check()
-  await page.getByText(/35人のうち\d+人が、もう練習しています。/).waitFor()
+  await page.getByText(/35人のうち\d+人が、もう解いたか、練習を始めています。/).waitFor()
   await page.getByRole('radio', { name: '先生が見せるとき' }).check()
   await page.getByLabel('制限時間').fill('50')
   expect(await axeFaultsOf(page)).toEqual([])

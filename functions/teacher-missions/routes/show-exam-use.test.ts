@@ -4,10 +4,12 @@ import type { ExamUse } from '@tcheck/contract/groups/teacher-missions'
 import { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { createAttempt } from '@tcheck/data/attempt/attempt'
+import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { setRecordWrite, withFinishedAttempt } from '@tcheck/data/set-record/set-record'
 import { putShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import { attempt } from '@tcheck/data/testing/branch-samples'
+import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
@@ -68,7 +70,7 @@ const url = (key: string, changes: Partial<ShareableUrl> = {}): ShareableUrl => 
 
 test('nobody has seen an exam that is new to the class', async () => {
   const { use } = await ask('8-2')
-  expect(use).toEqual({ student_count: 3, practised_count: 0, open_url_count: 0 })
+  expect(use).toEqual({ student_count: 3, practised_count: 0, handed_out: [], open_url_count: 0 })
 })
 
 test('counts students, not their tries', async () => {
@@ -84,6 +86,27 @@ test('counts who has finished it in an earlier mission', async () => {
   const tried = withFinishedAttempt(undefined, done)
   await createAttempt(cloud.table, done, [setRecordWrite(second.id, tried)])
   expect((await ask('8-2')).use).toMatchObject({ practised_count: 1 })
+})
+
+const EXAM = sampleMission().sets[0] ?? expect.unreachable('the sample has an exam')
+test.each<[string, Partial<StoredMission>[], string | null]>([
+  ['the newest delivery', [{ delivery_datetime: '2026-11-10T00:00:00.000Z' }, {}], '2026-11-10T00:00:00.000Z'],
+  ['one of this moment', [{ delivery_datetime: now.toISOString() }], now.toISOString()],
+  ['none that is to come', [{ delivery_datetime: '2026-11-20T03:00:00.001Z' }], null],
+  ['the first of April', [{ delivery_datetime: '2026-03-31T15:00:00.000Z' }], '2026-03-31T15:00:00.000Z'],
+  ['none of the year before', [{ delivery_datetime: '2026-03-31T14:59:59.999Z' }], null],
+  ['none of another class', [{ classes: [{ grade: 8, kumi: '3' }] }], null],
+  ['none of another branch', [{ branch_id: 'br-2' }], null],
+  ['none of another exam', [{ sets: [{ ...EXAM, code: 'EX-2' }] }], null],
+  ['none of a unit of that code', [{ sets: [{ ...EXAM, category: 'unit' }] }], null],
+  ['none that was cancelled', [{ sets: [{ ...EXAM, cancelled_at: '2026-11-02T00:00:00.000Z' }] }], null],
+])('names the class that had the exam: %s', async (_, missions, delivered_at) => {
+  const sets = [{ ...EXAM, category: 'cbt' as const, code: 'EX-1', cancelled_at: null }]
+  const delivery_datetime = '2026-11-01T00:00:00.000Z'
+  for (const [at, mission] of missions.entries())
+    await createMission(cloud.table, sampleMission({ id: `m-${at}`, sets, delivery_datetime, ...mission }))
+  const { use } = await ask('8-2')
+  expect(use.handed_out).toEqual(delivered_at === null ? [] : [{ grade: 8, kumi: '2', delivered_at }])
 })
 
 test('counts the links of the own branch that open the exam now', async () => {

@@ -1,12 +1,32 @@
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { teacherMissions } from '@tcheck/contract/groups/teacher-missions'
+import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { getClass, type SchoolClass } from '@tcheck/data/branch/branch'
+import { listDeliveredMissionsOfClass } from '@tcheck/data/mission/mission'
 import { listStudentsWithKey } from '@tcheck/data/set-record/students-with-key'
 import { countOpenUrls } from '@tcheck/data/shareable-url/shareable-url'
 import type { Table } from '@tcheck/data/table'
+import { momentOfClock } from '@tcheck/timetable/japan-clock'
 
-/** Before an exam is handed out: who of the classes has seen it already, and whether a link opens it to anybody. */
+/** A class gets fewer missions in a school year. */
+const MOST_MISSIONS = 200
+
+/** The newest mission of this school year that gave an exam to a class. */
+async function newestDelivery(
+  table: Table,
+  { branch_id: branchId, grade, kumi }: SchoolClass,
+  { code, now }: { code: string; now: Date },
+) {
+  const of = { branchId, grade, kumi, since: momentOfClock(`${schoolYearOf(now)}-04-01`, '00:00') }
+  const { items } = await listDeliveredMissionsOfClass(table, of, { now: now.toISOString(), limit: MOST_MISSIONS })
+  const found = items.find(({ sets }) =>
+    sets.some((set) => set.category === 'cbt' && set.code === code && set.cancelled_at === null),
+  )
+  return found ? [{ grade, kumi, delivered_at: found.delivery_datetime }] : []
+}
+
+/** Before an exam is handed out: whether the classes had it before, who knows it, and whether a link opens it. */
 export const showExamUse =
   ({ table }: { table: Table }): RouteHandler<typeof teacherMissions.showExamUse> =>
   async ({ input, principal, now, throwApiError }) => {
@@ -19,14 +39,16 @@ export const showExamUse =
           (await getClass(table, branchId, grade, kumi)) ?? throwApiError('NOT_FOUND'),
       ),
     )
-    const [openUrlCount, ...known] = await Promise.all([
+    const [openUrlCount, handedOut, ...known] = await Promise.all([
       countOpenUrls(table, { branchId, set }, now),
+      Promise.all(classes.map((one) => newestDelivery(table, one, { code: set.code, now }))),
       ...classes.map((one) => listStudentsWithKey(table, one, set)),
     ])
     return {
       exam_use: {
         student_count: sum(classes.map(({ roster }) => roster.length)),
         practised_count: sum(known.map(({ size }) => size)),
+        handed_out: handedOut.flat(),
         open_url_count: openUrlCount,
       },
     }

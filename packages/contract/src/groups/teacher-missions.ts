@@ -11,8 +11,10 @@ const classText = z.string().regex(/^\d{1,2}-.{1,10}$/)
 /** What the chosen classes may know of an exam already. */
 const examUse = z.object({
   student_count: z.int(),
-  /** Of these, who has finished it before, whatever for, or has begun to practise it. */
+  /** Students who have finished it before, in any mission or link, or have begun to practise it. */
   practised_count: z.int(),
+  /** The classes to which it was handed out this school year, each with the newest delivery. */
+  handed_out: z.array(f.classRef.extend({ delivered_at: f.dateTime })),
   /** Links (共有URL) of the branch that open it now. */
   open_url_count: z.int(),
 })
@@ -68,7 +70,7 @@ export const teacherMissions = group(
       errors: ['NOT_FOUND'],
     }),
     showExamUse: route('GET', '/api/v2/teacher/missions/exam_use/{cbt_exam_code}', {
-      summary: 'CBTの試験を、クラスの生徒がもう練習したか。開いている共有URLがあるか',
+      summary: 'CBTの試験を、クラスへもう配ったか。生徒がもう解いたか。開いている共有URLがあるか',
       input: z.object({
         cbt_exam_code: f.code.meta({ label: 'CBTの試験' }),
         classes: f.listOf(classText, { max: 40 }).meta({ label: 'クラス' }),

@@ -7,6 +7,7 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { useId } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { api } from '../../../lib/api/client.ts'
+import { dayOf, monthAndDay } from '../../../lib/japan-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField, SelectField } from '../../../ui/form/choice-fields.tsx'
 import { Below } from '../../../ui/form/field.tsx'
@@ -17,7 +18,7 @@ import { OrderList } from '../../../ui/order-list.tsx'
 import { type ClassesQuery, ClassPicker } from '../mission/class-picker.tsx'
 import { TestFields } from '../mission/test-fields.tsx'
 import type { SetFacets } from '../question-set/set-list-query.ts'
-import { classKey, isSameClass } from '../school/school-names.ts'
+import { classKey, className, isSameClass } from '../school/school-names.ts'
 import chosenListCss from './chosen-list.module.css'
 import {
   type ChosenSet,
@@ -139,18 +140,20 @@ function ExamUseNote({ exams, classes }: ExamUseProps) {
     )
   }
   if (uses.some(({ isError }) => isError))
-    return <p className="muted small">練習した生徒の数を調べられませんでした。</p>
+    return <p className="muted small">配ったことや、解いた生徒の数を調べられませんでした。</p>
   return uses.every(({ isSuccess }) => isSuccess) ? (
-    <p className="muted small">選んだクラスの生徒は、まだ練習していません。</p>
+    <p className="muted small">選んだクラスへは、まだ配っていません。解いた生徒もいません。</p>
   ) : null
 }
 
 /** What a teacher should know before handing an exam out; nothing where nobody knows it. */
 function examUseWords(exam: string, use: ExamUse): string[] {
-  const { student_count, practised_count, open_url_count } = use
+  const { student_count, practised_count, handed_out, open_url_count } = use
+  const given = handed_out.map((one) => `${monthAndDay(dayOf(one.delivered_at))}に${className(one, handed_out)}`)
   return [
+    ...(given.length > 0 ? [`「${exam}」は、${given.join('、')}へ配ってあります。`] : []),
     ...(practised_count > 0
-      ? [`「${exam}」は、${student_count}人のうち${practised_count}人が、もう練習しています。`]
+      ? [`「${exam}」は、${student_count}人のうち${practised_count}人が、もう解いたか、練習を始めています。`]
       : []),
     ...(open_url_count > 0 ? [`「${exam}」は、共有URL(${open_url_count}件)からも開けます。`] : []),
   ]

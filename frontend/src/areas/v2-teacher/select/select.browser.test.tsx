@@ -1,3 +1,4 @@
+import type { ExamUse } from '@tcheck/contract/groups/teacher-missions'
 import type { QuestionSetSummary } from '@tcheck/contract/question-set'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -42,8 +43,8 @@ const answers = {
     }),
 }
 const usePath = 'GET /api/v2/teacher/missions/exam_use'
-const useOf = (practised_count: number, open_url_count = 0) =>
-  json({ exam_use: { student_count: 35, practised_count, open_url_count } })
+const useOf = (practised_count: number, open_url_count = 0, handed_out: ExamUse['handed_out'] = []) =>
+  json({ exam_use: { student_count: 35, practised_count, handed_out, open_url_count } })
 const createPath = 'POST /api/v2/teacher/missions'
 
 async function open(more: Parameters<typeof answerApi>[0] = {}) {
@@ -136,12 +137,21 @@ it('holds an exam as is usual until the teacher says otherwise, and sends what w
   })
 })
 
-it('says who of the class has practised the exam already, and that a link opens it', async () => {
-  const { place, press, calls } = await open({ [`${usePath}/EX-2`]: () => useOf(3, 1) })
+it('says when the class had the exam, who knows it, and that a link opens it', async () => {
+  const handedOut = [
+    { grade: 8, kumi: '2', delivered_at: '2026-11-26T15:00:00.000Z' },
+    { grade: 8, kumi: '3', delivered_at: '2026-11-28T00:00:00.000Z' },
+  ]
+  const { place, press, calls } = await open({ [`${usePath}/EX-2`]: () => useOf(3, 1, handedOut) })
   press('一次関数')
-  await eventually(() => expect(place.textContent).toContain('選んだクラスの生徒は、まだ練習していません。'))
+  await eventually(() =>
+    expect(place.textContent).toContain('選んだクラスへは、まだ配っていません。解いた生徒もいません。'),
+  )
   press('図形')
-  await eventually(() => expect(place.textContent).toContain('「図形」は、35人のうち3人が、もう練習しています。'))
+  await eventually(() =>
+    expect(place.textContent).toContain('「図形」は、11月27日に2年2組、11月28日に2年3組へ配ってあります。'),
+  )
+  expect(place.textContent).toContain('「図形」は、35人のうち3人が、もう解いたか、練習を始めています。')
   expect(place.textContent).toContain('「図形」は、共有URL(1件)からも開けます。')
   expect(calls.find(({ path }) => path.endsWith('exam_use/EX-2'))?.query).toContain('8-2')
 })
