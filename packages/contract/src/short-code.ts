@@ -31,3 +31,6 @@ export const isShortCode = (text: string): boolean => /^\d{6}$/.test(text) && di
 
 /** What somebody typed, as digits: a Japanese keyboard writes them wide, and the board shows them in two threes. */
 export const shortCodeDigits = (typed: string): string => typed.normalize('NFKC').replace(/[^\d]/g, '')
+
+/** How long a short code opens its mission. */
+export const SHORT_CODE_HOURS = 3

@@ -1,3 +1,4 @@
+import { SHORT_CODE_HOURS } from '@tcheck/contract/short-code'
 import { gradeKey } from '../key-text.ts'
 import type { Item, Key, Table, Write } from '../table.ts'
 
@@ -17,7 +18,7 @@ export interface ShortCode {
   network: string
 }
 
-export const SHORT_CODE_MS = 3 * 3600_000
+export const SHORT_CODE_MS = SHORT_CODE_HOURS * 3600_000
 /** A code that has ended is told from one that never was for a day. */
 const STORED_AFTER_END_SECONDS = 24 * 3600
 

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { shortCodeFailure } from '@tcheck/contract/act-rules'
 import type { ClassRef } from '@tcheck/contract/fields'
 import type { Mission } from '@tcheck/contract/mission'
+import { SHORT_CODE_HOURS } from '@tcheck/contract/short-code'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
@@ -111,7 +112,7 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
           <p className="muted small">
             {shortCodes.codes.length === 0
               ? '「短いコードを出す」を押すと、6けたの数字が出ます。'
-              : `カメラが使えない端末では、${shared.address} をひらいて、この6けたを入れます。3時間で終わります。`}
+              : `カメラが使えない端末では、${shared.address} をひらいて、この6けたを入れます。${SHORT_CODE_HOURS}時間で終わります。`}
           </p>
           {shortCodes.error ? (
             <ErrorNote title="短いコードを読み込めませんでした。" error={shortCodes.error} />
