@@ -120,8 +120,8 @@ test.each(shown)(
       (await mailsTo(server.origin, address)).filter((mail) => mail.includes('お知らせを止める')).length
     await expect.poll(told, byQueue).toBe(2)
     const texts = (await mailsTo(server.origin, address)).join()
-    expect(texts).toMatch(/教室に入室しました/)
-    expect(texts).toMatch(/教室から退室しました/)
+    expect(texts).toMatch(/教室に\d+:\d+に入室しました/)
+    expect(texts).toMatch(/教室から\d+:\d+に退室しました/)
     expect(texts).not.toContain('青木')
   },
 )

@@ -1,4 +1,5 @@
 import { MAIL_CODE_SECONDS, type MailEvent } from '@tcheck/contract/mail-events'
+import { gradeWords } from '@tcheck/services/list-import/read-grade'
 
 /**
  * The text of a mail. Other people can read a mailbox: the text has no mark and no class, and of names only the one that the parent entered
@@ -11,8 +12,12 @@ type MailTopic =
       template: MailEvent
       page: string
       isCorrection?: true
-      /** What the parent calls the child in messages; without one it is お子さま. */
+      /** What the parent calls the child in messages. */
       childName?: string
+      /** Of a child without a name, where the parent has several. */
+      childGrade?: number
+      /** Of the branch. */
+      branchName?: string
       /** When it happened, ISO 8601. */
       at?: string
     }
@@ -28,15 +33,23 @@ export interface ComposedMail {
 const SETTINGS_PAGE = '/v1/parent/settings/mail'
 
 interface MailFacts {
-  /** 「お子さま」, or what the parent says. */
+  /** 「花さん」, 「小4のお子さま」 or 「お子さま」. */
   child: string
+  /** 「青葉教室」; without a name 「教室」. */
+  place: string
   /** 「16時55分に」; empty where it does not say when. */
   when: string
 }
 
 const news = {
-  entry: [({ child }) => `${child}の入室のお知らせ`, ({ child, when }) => `${child}が${when}教室に入室しました。`],
-  leave: [({ child }) => `${child}の退室のお知らせ`, ({ child, when }) => `${child}が${when}教室から退室しました。`],
+  entry: [
+    ({ child }) => `${child}の入室のお知らせ`,
+    ({ child, place, when }) => `${child}が、${place}に${when}入室しました。`,
+  ],
+  leave: [
+    ({ child }) => `${child}の退室のお知らせ`,
+    ({ child, place, when }) => `${child}が、${place}から${when}退室しました。`,
+  ],
   report: [() => '成績の記録のお知らせ', ({ child }) => `${child}の成績が記録されました。`],
   task_reminder: [() => '課題のお知らせ', ({ child }) => `${child}に、まだ終わっていない課題があります。`],
   task_overdue: [() => '課題のしめきりのお知らせ', ({ child }) => `${child}に、しめきりを過ぎた課題があります。`],
@@ -64,9 +77,8 @@ export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {
     ])
   }
   const [subjectOf, sentenceOf] = news[topic.template]
-  const child = topic.childName || 'お子さま'
-  const when = topic.at === undefined ? '' : `${clockInJapan(topic.at)}に`
-  const [subject, told] = [subjectOf({ child, when }), sentenceOf({ child, when })]
+  const facts = { child: childText(topic), place: topic.branchName || '教室', when: whenText(topic.at) }
+  const [subject, told] = [subjectOf(facts), sentenceOf(facts)]
   const sentence = topic.isCorrection ? `前のメールは取り消します(${told.replace(/。$/, '')})。` : told
   const settings = `${appOrigin}${SETTINGS_PAGE}`
   return compose(topic.isCorrection ? `${subject}の取り消し` : subject, settings, [
@@ -76,6 +88,15 @@ export function composeMail(topic: MailTopic, appOrigin: string): ComposedMail {
     { label: 'お知らせを止める・変える', link: settings },
   ])
 }
+
+const HONORIFIC = /(?:さん|ちゃん|くん|君|様|さま)$/
+
+function childText({ childName, childGrade }: { childName?: string; childGrade?: number }): string {
+  if (childName) return HONORIFIC.test(childName) ? childName : `${childName}さん`
+  return childGrade === undefined ? 'お子さま' : `${gradeWords(childGrade)}のお子さま`
+}
+
+const whenText = (at: string | undefined) => (at === undefined ? '' : `${clockInJapan(at)}に`)
 
 const dayInJapan = (at: string) =>
   new Date(at).toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' })

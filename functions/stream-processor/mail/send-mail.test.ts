@@ -1,6 +1,8 @@
 import type { SESv2Client } from '@aws-sdk/client-sesv2'
 import { accountItem } from '@tcheck/data/account/account'
+import { branchItem } from '@tcheck/data/branch/branch'
 import { mailWrite, takeMailBackWrite } from '@tcheck/data/mail/mail'
+import { studentItem } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { sampleParent } from '@tcheck/data/testing/sample-parent'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,7 +48,7 @@ test('news goes to the address of now, says nothing of the child and leads to th
   await fixture.lambda()(queue(written))
   const [mail] = await fixture.sent()
   expect(mail?.to).toEqual(['new@mail.example'])
-  expect(mail?.text).toContain('お子さまが教室に入室しました。')
+  expect(mail?.text).toContain('お子さまが、教室に入室しました。')
   expect(mail?.text).toContain('https://tcheck.example/v1/parent/top')
   expect(mail?.headers).toContainEqual({
     Name: 'List-Unsubscribe',
@@ -75,10 +77,29 @@ test('news of the door says when, and calls the child what its parent does', asy
   const told = (await fixture.sent()).map(({ subject, text }) => `${subject} ${text.split('\n')[0]}`)
   expect(new Set(told)).toEqual(
     new Set([
-      '【Tチェック】お子さまの入室のお知らせ お子さまが16:55に教室に入室しました。',
-      '【Tチェック】花の退室のお知らせ 花が16:55に教室から退室しました。',
-      '【Tチェック】花の入室のお知らせの取り消し 前のメールは取り消します(花が16:55に教室に入室しました)。',
+      '【Tチェック】お子さまの入室のお知らせ お子さまが、教室に16:55に入室しました。',
+      '【Tチェック】花さんの退室のお知らせ 花さんが、教室から16:55に退室しました。',
+      '【Tチェック】花さんの入室のお知らせの取り消し 前のメールは取り消します(花さんが、教室に16:55に入室しました)。',
     ]),
+  )
+})
+
+test('news of the door names the classroom, and of several children without a name the one of that grade', async () => {
+  const entry = { template: 'entry', page: '/v1/parent/top', at: '2026-11-20T13:36:00.000Z' } as const
+  const student = {
+    ...{ branch_id: 'br-1', kind: 'roster' as const, kumi: '1', ban: 1, login_id: null, link_version: 1 },
+    disabled_at: null,
+  }
+  await fixture.table.put(branchItem({ id: 'br-1', name: '青葉教室', class_count: 1 }))
+  await fixture.table.put(studentItem({ ...student, id: 'st-1', grade: 4 }))
+  await fixture.table.put(studentItem({ ...student, id: 'st-2', grade: 8 }))
+  await fixture.settings({ address: confirmed('home@mail.example'), child_names: { 'st-2': 'はなちゃん' } })
+  await fixture.table.put(accountItem({ ...sampleParent, student_ids: ['st-1', 'st-2'] }))
+  for (const student_id of ['st-1', 'st-2'])
+    await fixture.lambda()(queue(await fixture.write(`n-${student_id}`, { ...entry, student_id })))
+  const told = (await fixture.sent()).map(({ text }) => text.split('\n')[0])
+  expect(new Set(told)).toEqual(
+    new Set(['小4のお子さまが、青葉教室に22:36に入室しました。', 'はなちゃんが、青葉教室に22:36に入室しました。']),
   )
 })
 
@@ -94,7 +115,7 @@ test('of several children a mail opens the one that it is about, by its number',
     new Set(['https://tcheck.example/v1/parent/reports/new?child=2', 'https://tcheck.example/v1/parent/reports/new']),
   )
   const said = JSON.stringify(await fixture.sent())
-  expect(said).toContain('太郎の成績が記録されました。')
+  expect(said).toContain('太郎さんの成績が記録されました。')
   expect(said).not.toContain('st-2')
 })
 

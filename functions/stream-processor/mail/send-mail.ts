@@ -5,10 +5,12 @@ import type { Secrets } from '@tcheck/accounts/secrets'
 import { quotedAddress } from '@tcheck/contract/mail-address'
 import { type Account, getAccount } from '@tcheck/data/account/account'
 import { addLinkHash, getInvitation, isInvitationGood } from '@tcheck/data/account/invitation'
+import { getBranch } from '@tcheck/data/branch/branch'
 import { endMail, endMailWrite, holdMail, type Mail, type MailOutcome, releaseMail } from '@tcheck/data/mail/mail'
 import { getMailSettings, type MailSettings } from '@tcheck/data/mail/mail-settings'
 import { pushWrite } from '@tcheck/data/push/push'
 import { listPushDevices } from '@tcheck/data/push/push-device'
+import { getStudent } from '@tcheck/data/student/student'
 import { ConditionFailed, type Table, type Write } from '@tcheck/data/table'
 import { pageOfChild } from '@tcheck/services/student/page-of-child'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
@@ -113,7 +115,7 @@ interface Wanted {
 }
 
 async function prepare(
-  { sealingKeys, appOrigin }: SendDeps,
+  { table, sealingKeys, appOrigin }: SendDeps,
   { mail: { content, account_id: accountId }, account, settings }: Wanted,
 ): Promise<Prepared | MailOutcome> {
   const { address, pending, events, child_names: names } = settings
@@ -126,9 +128,19 @@ async function prepare(
   }
   if (!events[content.template]) return 'switched-off'
   if (!address || address.undeliverable) return 'no-address'
-  const childName = content.student_id === undefined ? undefined : names[content.student_id]
-  const page = pageOfChild(content, account)
-  const topic = { ...content, page, ...(childName !== undefined && { childName }) }
+  const { student_id: studentId } = content
+  const childName = studentId === undefined ? undefined : names[studentId]
+  const isOneOfSeveral = (account.student_ids ?? []).length > 1
+  const [branch, student] = await Promise.all([
+    account.branch_id === null ? undefined : getBranch(table, account.branch_id),
+    studentId !== undefined && !childName && isOneOfSeveral ? getStudent(table, studentId) : undefined,
+  ])
+  const topic = {
+    ...{ ...content, page: pageOfChild(content, account) },
+    ...(childName !== undefined && { childName }),
+    ...(student && { childGrade: student.grade }),
+    ...(branch && { branchName: branch.name }),
+  }
   return { to: address.address, composed: composeMail(topic, appOrigin) }
 }
 
