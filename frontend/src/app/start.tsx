@@ -9,6 +9,7 @@ import { session, startSession } from '../features/session/session-store.ts'
 import { provideOpenWithin } from '../lib/fresh-page.ts'
 import { becomeIdle, idle, untilThere } from '../lib/preload.ts'
 import { persistState } from '../lib/store/tcheck-state.ts'
+import { focusHeadings } from './focus-heading.ts'
 import { openRouter } from './open-router.ts'
 import type { PageHandle } from './page-handle.ts'
 import { reloadAfterRelease } from './reload-after-release.ts'
@@ -74,6 +75,7 @@ export async function start(page: Document): Promise<void> {
   requestCurrentUser()
   openSetInAdvance()
   const router = await openRouter(await pages())
+  focusHeadings(router)
   provideOpenWithin((address) => void router.navigate(address))
   createRoot(place).render(
     <StrictMode>

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import '../app/styles/index.css'
+import { focusHeadings } from '../app/focus-heading.ts'
 import type { Guards } from '../app/guards.ts'
 import { loadThenLeave } from '../app/page-transition.ts'
 import type { RouteDefinition } from '../app/route-definition.ts'
@@ -26,9 +27,11 @@ export async function openApp(address: string, { routes, registry = allGuards }:
       dataStrategy: loadThenLeave(() => router.state),
     },
   )
+  const stopFocus = focusHeadings(router)
   const root = createRoot(place)
   root.render(<RouterProvider router={router} />)
   onTestFinished(() => {
+    stopFocus()
     root.unmount()
     router.dispose()
     place.remove()

@@ -42,6 +42,8 @@ function goOn(changes: readonly MutationRecord[]): void {
   const [last] = path
   if (!isLost() || !last || last.isConnected || window.location.pathname !== address) return
   const gone = new Set<Node>(path.filter((part) => !part.isConnected))
+  // The heading of the page that comes takes the focus (`app/focus-heading.ts`).
+  if (path.some((part) => gone.has(part) && part.matches('[data-page]'))) return
   const gap = changes.find(({ removedNodes }) => [...removedNodes].some((node) => gone.has(node)))
   let before = gap?.previousSibling ?? null
   for (const part of path.slice(gone.size)) {
