@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { described, FieldFrame, type FieldLook, GroupFrame } from './field.tsx'
 import { dayAndClock, momentOf } from './japanese-moment.ts'
 import { MantinePart } from './mantine/mantine-part.tsx'
+import { useCalendarKeys } from './use-calendar-keys.ts'
 import type { FieldProps } from './use-form.ts'
 
 // Drawn in place: what is drawn elsewhere would lie below a dialog. By the window, not by the dialog: one that scrolled to the
@@ -57,6 +58,7 @@ type DayProps = Pick<DateFieldProps, 'id' | 'value' | 'onChange' | 'error' | 'hi
 
 /** A day alone, where `name` is all that labels it. */
 export function Day({ id, value, onChange, error, hint, earliest, latest, isClearable = false, name }: DayProps) {
+  const { month, setMonth, wrapperProps, getDayProps } = useCalendarKeys({ earliest, latest })
   return (
     <InJapanese>
       <DatePickerInput
@@ -78,8 +80,12 @@ export function Day({ id, value, onChange, error, hint, earliest, latest, isClea
         monthsListFormat="M月"
         yearsListFormat="YYYY年"
         getDayAriaLabel={fullDayInWords}
+        getDayProps={getDayProps}
+        wrapperProps={wrapperProps}
         // Without a day it opens on Japan's month, not on that of where the browser is.
-        defaultDate={value || japanDayOf(new Date())}
+        date={month ?? (value || japanDayOf(new Date()))}
+        onDateChange={setMonth}
+        onDropdownClose={() => setMonth(null)}
         error={error !== null}
         {...(name && { 'aria-label': `${name} ${value ? fullDayInWords(value) : NO_DAY}` })}
         {...described(id, hint, error)}
