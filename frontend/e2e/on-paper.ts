@@ -15,7 +15,7 @@ const PAPER_FAULTS = `(() => {
   if (![...document.querySelectorAll('h1')].some(seen)) faults.push('on paper: no title')
   // What orders a column is its name; fields beside a list are printed with what stands in them, and tabs with what is chosen.
   const isSaid = (one) =>
-    one.closest('th') ||
+    one.closest('thead') ||
     (one.matches('input, select') && !one.closest('[data-records]')) ||
     (one.matches('nav a') && main.contains(one))
   for (const one of document.querySelectorAll('.btn, .icon-btn, input, select, nav a[href]'))

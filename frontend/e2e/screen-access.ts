@@ -24,7 +24,11 @@ const STRUCTURE = `(() => {
     before = level
   }
   if (document.querySelector('button, a[href], input')?.className !== 'skip') say('nothing leads past the header')
-  for (const table of all('table').filter(seen)) if (!table.querySelector('th')) say('a table without headers', table)
+  for (const table of all('table').filter(seen)) {
+    if (!table.querySelector('th')) say('a table without headers', table)
+    const unnamed = [...table.tBodies].flatMap((body) => [...body.rows]).find((row) => row.cells.length > 1 && !row.querySelector('th'))
+    if (unnamed) say('a row without a header', unnamed)
+  }
   for (const named of all('a[href], button, h1, h2, h3, [role=option]').filter(seen)) {
     if (named.hasAttribute('aria-label') || named.querySelector('.katex')) continue
     const walker = document.createTreeWalker(named, NodeFilter.SHOW_TEXT)

@@ -202,7 +202,7 @@ function AttendSheet({ month: { student, month, lessons, readings } }: { month: 
           <tbody>
             {lessons.map((lesson) => (
               <tr key={lesson.id}>
-                <td>{shortDayInWords(lesson.date)}</td>
+                <th scope="row">{shortDayInWords(lesson.date)}</th>
                 <td>{lesson.period}</td>
                 <td>{subjectText(lesson)}</td>
                 <td>{staysText(readings, lesson.date)}</td>

@@ -171,9 +171,9 @@ function Line({ problem, onLook }: { problem: ImportProblem; onLook: (looked: Lo
   const { is_error, column, content, trouble, remedy, set_at, course_at, key } = problem
   return (
     <tr>
-      <td data-label="行" className="nowrap">
+      <th scope="row" data-label="行" className="nowrap">
         {rowWords(problem) && <b className={`row wrap ${css.row}`}>{rowWords(problem)}</b>}
-      </td>
+      </th>
       <td data-label="小問" className="nowrap">
         {set_at !== null && (
           <Button size="sm" kind="quiet" onClick={() => onLook({ what: 'set', at: set_at, key })}>

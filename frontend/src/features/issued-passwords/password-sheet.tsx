@@ -30,15 +30,15 @@ export function PasswordSheet({ slips, goneBy, children }: PasswordSheetProps) {
       <table className={css.passwords}>
         <thead>
           <tr>
-            <th>名前</th>
-            <th>ユーザー名</th>
-            <th>パスワード</th>
+            <th scope="col">名前</th>
+            <th scope="col">ユーザー名</th>
+            <th scope="col">パスワード</th>
           </tr>
         </thead>
         <tbody>
           {slips.map(({ name, login_id, password, door }) => (
             <tr key={`${door} ${login_id}`}>
-              <td>{name}</td>
+              <th scope="row">{name}</th>
               <td>
                 <code>{login_id}</code>
               </td>

@@ -74,18 +74,28 @@ export function RecordsTable<Row>(props: RecordsProps<Row>) {
                   />
                 </td>
               )}
-              {columns.map((column, at) => (
-                <td key={column.key} className={cellClass(column, at)} {...(at === 0 && { 'data-open': '' })}>
-                  {/* Called, not drawn as a part of its own: columns are made anew with each change of the page, and a new part would take the focus away. */}
-                  {at === 0 && isMarkedByName ? (
-                    <label className={css.marks} htmlFor={`${id}-${row.id}`}>
-                      {column.cell(row.original)}
-                    </label>
-                  ) : (
-                    column.cell(row.original)
-                  )}
-                </td>
-              ))}
+              {columns.map((column, at) => {
+                // Called, not drawn as a part of its own: columns are made anew with each change of the page, and a new part would take the focus away.
+                const content = column.cell(row.original)
+                const className = cellClass(column, at)
+                if (at > 0)
+                  return (
+                    <td key={column.key} className={className}>
+                      {content}
+                    </td>
+                  )
+                return (
+                  <th key={column.key} scope="row" className={className} data-open>
+                    {isMarkedByName ? (
+                      <label className={css.marks} htmlFor={`${id}-${row.id}`}>
+                        {content}
+                      </label>
+                    ) : (
+                      content
+                    )}
+                  </th>
+                )
+              })}
             </tr>
           ))}
         </tbody>

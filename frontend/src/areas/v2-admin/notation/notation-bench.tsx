@@ -133,9 +133,9 @@ function Guide({ guide }: Pick<NotationBenchProps, 'guide'>) {
         <tbody>
           {guide.map(([written, meaning]) => (
             <tr key={written}>
-              <td>
+              <th scope="row">
                 <code>{written}</code>
-              </td>
+              </th>
               <td>{meaning}</td>
             </tr>
           ))}
