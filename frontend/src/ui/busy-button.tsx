@@ -23,15 +23,14 @@ export function BusyIconButton({ isBusy, disabled, onClick, ...rest }: Component
 
 function useHeld(isBusy: boolean, disabled = false, onClick?: Pressed) {
   const [isPressed, setPressed] = useState(false)
-  const isOff = isBusy || disabled
   return {
-    'aria-disabled': isOff,
+    'aria-disabled': isBusy || disabled,
     'aria-busy': isBusy && isPressed,
-    disabled: disabled && !isPressed,
+    disabled,
     onBlur: () => setPressed(isBusy && isPressed),
     onClick: (press: MouseEvent<HTMLButtonElement>) => {
       // Of a form: it would be sent twice.
-      if (isOff) return press.preventDefault()
+      if (isBusy) return press.preventDefault()
       setPressed(true)
       onClick?.(press)
     },

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { type ButtonHTMLAttributes, type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 
 export type ButtonKind = 'primary' | 'soft' | 'plain' | 'quiet' | 'danger'
@@ -18,9 +18,13 @@ export function buttonClass({ kind = 'plain', size = 'md', isWide = false }: Loo
 
 type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { children: ReactNode }
 
-/** A verb that does something here. While `disabled` it looks off: say beside it why. */
+/**
+ * A verb that does something here. While `disabled` it looks off: say beside it why. A button that its own press disables keeps the
+ * focus until the person moves on.
+ */
 export function Button({ kind, size, isWide, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass({ ...look({ kind, size, isWide }) }, rest.disabled)} {...rest} />
+  const className = buttonClass({ ...look({ kind, size, isWide }) }, rest.disabled)
+  return <button type={type} className={className} {...rest} {...useKeptFocus(rest)} />
 }
 
 interface ButtonLinkProps extends Look {
@@ -43,5 +47,26 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'
 
 /** An icon alone: only for 閉じる, 戻る, 音 and the like. */
 export function IconButton({ type = 'button', ...rest }: IconButtonProps) {
-  return <button type={type} className="icon-btn" {...rest} />
+  return <button type={type} className="icon-btn" {...rest} {...useKeptFocus(rest)} />
+}
+
+type Own = ButtonHTMLAttributes<HTMLButtonElement>
+
+/** A `disabled` button loses the focus to the page's begin: the pressed one is `aria-disabled` instead. */
+export function useKeptFocus({ disabled = false, onBlur, onClick, ...own }: Own) {
+  const [isPressed, setPressed] = useState(false)
+  return {
+    disabled: disabled && !isPressed,
+    'aria-disabled': disabled || own['aria-disabled'],
+    onBlur: (event: FocusEvent<HTMLButtonElement>) => {
+      setPressed(false)
+      onBlur?.(event)
+    },
+    onClick: (press: MouseEvent<HTMLButtonElement>) => {
+      // Of a form: it would be sent.
+      if (disabled) return press.preventDefault()
+      setPressed(true)
+      onClick?.(press)
+    },
+  }
 }

@@ -59,3 +59,12 @@ it('says nothing where each lesson has its shift', async () => {
   await expect.element(page.getByRole('button', { name: '11/20(金) 1限: 確定' })).toBeVisible()
   expect(page.getByText(/授業があります/).elements()).toEqual([])
 })
+
+it('announces the step back, and keeps the focus on its button', async () => {
+  await open([])
+  await userEvent.click(page.getByRole('button', { name: '11/24(火) 1限: 未定' }))
+  const undo = page.getByRole('button', { name: '元に戻す' })
+  await userEvent.click(undo)
+  await expect.element(page.getByText('元に戻しました。')).toHaveRole('status')
+  await expect.element(undo).toHaveFocus()
+})

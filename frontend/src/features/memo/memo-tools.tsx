@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { MemoTool } from '../../lib/store/tcheck-state.ts'
+import { useKeptFocus } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useTextRenderer } from '../../ui/words.ts'
 import { BLACK_INK } from './ink.ts'
@@ -134,6 +135,7 @@ interface ToolProps {
 
 function Tool({ word, icon: Icon, isOn, isOff = false, isBusy = false, onPress }: ToolProps) {
   const renderText = useTextRenderer()
+  const press = useKeptFocus({ disabled: isOff, 'aria-disabled': isBusy || undefined, onClick: onPress })
   return (
     <button
       type="button"
@@ -145,9 +147,7 @@ function Tool({ word, icon: Icon, isOn, isOff = false, isBusy = false, onPress }
       // Where there is room for the icon alone, the word comes to the pointer.
       title={word}
       aria-pressed={isOn}
-      aria-disabled={isBusy || undefined}
-      disabled={isOff}
-      onClick={onPress}
+      {...press}
     >
       <Icon className="i" aria-hidden />
       <span>{renderText(word)}</span>

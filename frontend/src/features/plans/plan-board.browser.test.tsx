@@ -17,12 +17,17 @@ function Plan() {
     { item: 'c-1', day: '2026-11-20' },
     { item: 'c-2', day: '2026-11-21' },
   ])
+  const [said, setSaid] = useState('')
   return (
     <PlanBoard
       {...{ plan, known, lessons: new Map(), grade: 6, today: '2026-11-20', withLater: false }}
       isOpen={() => true}
       onWithLater={() => undefined}
-      onMove={(code, day) => setPlan(plan.map((one) => (one.item === code ? { ...one, day } : one)))}
+      onMove={(code, day, words) => {
+        setPlan(plan.map((one) => (one.item === code ? { ...one, day } : one)))
+        setSaid(words)
+      }}
+      said={said}
       onRemove={() => undefined}
     />
   )

@@ -46,19 +46,21 @@ interface PlanBoardProps {
   grade: number
   withLater: boolean
   onWithLater: (is: boolean) => void
-  onMove: (item: string, day: Day) => void
-  onRemove: (item: string) => void
+  /** `words` name the change for a screen reader. */
+  onMove: (item: string, day: Day, words: string) => void
+  onRemove: (item: string, words: string) => void
+  /** The words of the last change. */
+  said: string
 }
 
 /** The plan by days: an item is dragged to another day, moved with the arrow keys, or given a day by its date. */
 export function PlanBoard(props: PlanBoardProps) {
-  const { plan, known, lessons, isOpen, today, grade, withLater, onWithLater, onMove, onRemove } = props
-  const [said, setSaid] = useState('')
+  const { plan, known, lessons, isOpen, today, grade, withLater, onWithLater, onMove, onRemove, said } = props
   const dayOf = (code: unknown) => plan.find(({ item }) => item === code)?.day
+  const nameOf = (code: string) => plainText(known.get(code)?.title ?? '')
   const move = (code: string, day: Day) => {
     if (dayOf(code) === day) return
-    onMove(code, day)
-    setSaid(`${plainText(known.get(code)?.title ?? '')}を${shortDayInWords(day)}に動かしました。`)
+    onMove(code, day, `${nameOf(code)}を${shortDayInWords(day)}に動かしました。`)
   }
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) move(String(active.id), String(over.id))
@@ -92,7 +94,7 @@ export function PlanBoard(props: PlanBoardProps) {
                           {...{ item, day, today, grade, choices }}
                           onStep={(by) => move(code, nextDay(day, by, isOpen))}
                           onDay={(to) => move(code, to)}
-                          onRemove={() => onRemove(code)}
+                          onRemove={() => onRemove(code, `${nameOf(code)}を外しました。`)}
                         />
                       )
                     )

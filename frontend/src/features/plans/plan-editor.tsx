@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Course } from '@tcheck/contract/learning'
 import type { LearningPlan } from '@tcheck/contract/learning-desk'
 import type { PlanDesk } from '@tcheck/contract/learning-plans'
+import type { Day } from '@tcheck/learning/japan-day'
 import { movePlanItem, type PlanItem, planProgress, spreadFrom, spreadOverLessons } from '@tcheck/learning/plan'
 import { plainText } from '@tcheck/markup/plain-text'
 import { type ReactNode, useState } from 'react'
@@ -64,11 +65,27 @@ export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorPr
       await queries.invalidateQueries({ queryKey: planKeys(by) })
     },
   })
+  const [said, setSaid] = useState('')
+  const change = (items: readonly PlanItem[], words: string) => {
+    draft.change(items)
+    setSaid(words)
+  }
+  const move = (item: string, day: Day, words: string) =>
+    change(movePlanItem(draft.items, { item, day, withLater, isOpen }), words)
+  const remove = (code: string, words: string) =>
+    change(
+      draft.items.filter(({ item }) => item !== code),
+      words,
+    )
+  const undo = () => {
+    draft.undo?.()
+    setSaid('元に戻しました。')
+  }
   const add = (codes: readonly string[]) => {
     const last = draft.items.at(-1)?.day ?? nextDay(desk.today, -1, () => true)
     const more: PlanItem[] = []
     for (const item of codes) more.push({ item, day: nextDay(more.at(-1)?.day ?? last, 1, isOpen) })
-    draft.change([...draft.items, ...more])
+    change([...draft.items, ...more], `${codes.length}項目を入れました。`)
   }
   const lessons = lessonsOf(desk, course.subject_code)
   const spread = ({ from, ...choice }: SpreadChoice) => {
@@ -80,7 +97,7 @@ export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorPr
       choice.by === 'lessons'
         ? spreadOverLessons(open, { from, lessons: days, closed })
         : spreadFrom(open, { from, closed, ...choice })
-    draft.change([...done, ...planned])
+    change([...done, ...planned], '日に割りふりました。')
   }
   return (
     <>
@@ -92,7 +109,7 @@ export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorPr
         </p>
       )}
       <Standing draft={draft.items} {...{ course, isDone, today: desk.today }}>
-        <Button disabled={!draft.undo} onClick={() => draft.undo?.()}>
+        <Button disabled={!draft.undo} onClick={undo}>
           <IconArrowBackUp className="i" aria-hidden />
           元に戻す
         </Button>
@@ -124,8 +141,9 @@ export function PlanEditor({ by, desk, course, plan, onReadAgain }: PlanEditorPr
               onWithLater: setWithLater,
             }}
             plan={draft.items}
-            onMove={(item, day) => draft.change(movePlanItem(draft.items, { item, day, withLater, isOpen }))}
-            onRemove={(code) => draft.change(draft.items.filter(({ item }) => item !== code))}
+            onMove={move}
+            onRemove={remove}
+            said={said}
           />
         </div>
       </div>

@@ -82,6 +82,10 @@ export function ShiftEditor({ by, month, teacher, onReadAgain, copying, whole, c
     draft.change(next)
     setSaid(words)
   }
+  const undo = () => {
+    draft.undo?.()
+    setSaid('元に戻しました。')
+  }
   const paint = (span: Span) => {
     const numbers = month.periods.map(({ period }) => period)
     const cells = cellsOf(span, dates, numbers)
@@ -98,7 +102,9 @@ export function ShiftEditor({ by, month, teacher, onReadAgain, copying, whole, c
           印刷する
         </Button>
       </div>
-      <Saving {...{ by, month, teacher, draft, onReadAgain }}>{sumText(days, month.periods)}</Saving>
+      <Saving {...{ by, month, teacher, draft, onReadAgain }} onUndo={undo}>
+        {sumText(days, month.periods)}
+      </Saving>
       {outside.length > 0 && (
         <Note kind="warn">
           {`シフトのない時限に、授業があります: ${outsideText(outside)}。${by === 'branch' ? 'シフトを決めるか、時間割を直してください。' : '教室に知らせてください。'}`}
@@ -152,11 +158,12 @@ function Pens({ pen, onChoose }: { pen: Mark; onChoose: (pen: Mark) => void }) {
 
 interface SavingProps extends Pick<ShiftEditorProps, 'by' | 'month' | 'teacher' | 'onReadAgain'> {
   draft: ShiftDraft
+  onUndo: () => void
   children: ReactNode
 }
 
 /** The step back, and storing; of two people at once the second is told, and the own changes are put on theirs. */
-function Saving({ by, month, teacher, draft, onReadAgain, children }: SavingProps) {
+function Saving({ by, month, teacher, draft, onReadAgain, onUndo, children }: SavingProps) {
   const [lost, setLost] = useState<readonly MarkChange[] | null>(null)
   const queries = useQueryClient()
   const { save, isSaving, error, reset } = useSave({
@@ -199,7 +206,7 @@ function Saving({ by, month, teacher, draft, onReadAgain, children }: SavingProp
       <div className={`row wrap ${css.saving}`}>
         <b className={css.sum}>{children}</b>
         {draft.isUnsaved && <span className="muted small">まだ保存していません</span>}
-        <Button disabled={!draft.undo} onClick={() => draft.undo?.()}>
+        <Button disabled={!draft.undo} onClick={onUndo}>
           <IconArrowBackUp className="i" aria-hidden />
           元に戻す
         </Button>

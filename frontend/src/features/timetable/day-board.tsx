@@ -67,6 +67,10 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
     const who = nameOf(one)
     act([{ kind: 'remove', student_id, period: from }], `${who}を外しました。`, `${who}を外せませんでした。`)
   }
+  const copied = (undo: readonly DayChange[]) => {
+    setSaid('')
+    keepUndo(undo)
+  }
   const drop = ({ active, over }: DragEndEvent) => {
     const one = active.data.current?.['held'] as Held | undefined
     const desk = over?.data.current?.['desk'] as Desk | undefined
@@ -79,10 +83,10 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
   return (
     <>
       <div className={`row wrap ${css.acts}`}>
-        <Button disabled={!undo} onClick={() => undo?.()}>
+        <Button disabled={!undo} onClick={() => setSaid(undo?.() ? '元に戻しました。' : '')}>
           元に戻す
         </Button>
-        <CopyDay date={date} plan={plan} names={names} isBusy={isSaving} onCopied={keepUndo} />
+        <CopyDay date={date} plan={plan} names={names} isBusy={isSaving} onCopied={copied} />
         <BusyButton isBusy={isSaving} onClick={() => setOpen({ kind: 'month' })}>
           月の授業を作る
         </BusyButton>
@@ -120,7 +124,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
         </div>
       </DragBoard>
       <p className="sr" role="status">
-        {said}
+        {trouble ? '' : said}
       </p>
       {open?.kind === 'card' && open.held.kind !== 'teacher' && (
         <CardWindow

@@ -106,11 +106,12 @@ export function useDayPlan(week: Week, date: Day) {
     apply,
     /** What was done elsewhere may be taken back as one step too. */
     keepUndo: (changes: readonly DayChange[]) => changes.length > 0 && setUndos((all) => [...all, changes]),
+    /** Returns whether the rules allow it, as `apply` does. */
     undo:
       last && pending.length === 0
         ? () => {
             setUndos((all) => all.slice(0, -1))
-            apply(last, '元に戻せませんでした。', true)
+            return apply(last, '元に戻せませんでした。', true)
           }
         : null,
   }

@@ -119,7 +119,9 @@ it('undoes step by step, also what was chosen from a menu', async () => {
   await vi.waitFor(() => expect(server.day.lessons).toEqual([]))
   await undo.click()
   await vi.waitFor(() => expect(server.day.details).toMatchObject([{ period: 1, class_number: 1 }]))
-  await expect.element(undo).toBeDisabled()
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(undo).toHaveFocus()
+  await expect.element(page.getByText('元に戻しました。')).toHaveRole('status')
 })
 
 it('refuses by the rules before anything is sent, and says why', async () => {
