@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const SOURCE = fileURLToPath(new URL('../..', import.meta.url))
 /** Adults' own pages. */
 const OF_STAFF = /areas\/(v1-(admin|branch|teacher|parent)|v2-(admin|teacher))\//
-const SMALL = /font-size: *(?:\d|1[0-5])(?:\.\d+)?px/
+const SMALL = /font-size: *(?:(?:\d|1[0-5])(?:\.\d+)?px|0?\.\d+rem)/
 
 it('every text under 16 px that a student may see gives way to the least size of an upright tablet', () => {
   const sheets = globSync('**/*.css', { cwd: SOURCE }).filter((file) => !OF_STAFF.test(file))
