@@ -1,6 +1,7 @@
 import { apiErrorMessage } from '@tcheck/contract/errors'
 import { originHeaders } from '@tcheck/contract/origin-headers'
-import { AREA_IN_PATH } from '@tcheck/contract/page-documents'
+import { AREA_IN_PATH, FRAME_DESTINATION, FRAMED_DOCUMENT } from '@tcheck/contract/page-documents'
+import { framedSecurityHeaders } from '@tcheck/contract/security-headers'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
@@ -29,10 +30,31 @@ const A_DAY = 'public, max-age=86400'
 /** At most as long as its signature is valid. */
 const WHILE_SIGNED = 'private, max-age=300'
 
+const IS_FRAMED = `function isFramed(request) {
+  var destination = request.headers['sec-fetch-dest']
+  return destination !== undefined && destination.value === '${FRAME_DESTINATION}'
+}
+`
+/** CloudFront calls it after it has added the headers of the behavior's policy, which refuses every frame. */
+const FRAMED_RESPONSE_FUNCTION = `${IS_FRAMED}
+function handler(event) {
+  var headers = event.response.headers
+  if (!isFramed(event.request)) return event.response
+  delete headers['x-frame-options']
+  headers['content-security-policy'] = { value: ${JSON.stringify(framedSecurityHeaders['content-security-policy'])} }
+  return event.response
+}
+`
+
 /** Any path without a file extension is a page, with the document of its area (`documentOf` of the contract, written for CloudFront Functions). */
-const PAGE_FUNCTION = `function handler(event) {
+const PAGE_FUNCTION = `${IS_FRAMED}
+function handler(event) {
   var request = event.request
   if (/\\.[A-Za-z0-9]+$/.test(request.uri)) return request
+  if (isFramed(request)) {
+    request.uri = '/${FRAMED_DOCUMENT}'
+    return request
+  }
   var area = ${AREA_IN_PATH}.exec(request.uri)
   request.uri = area ? '/' + area[1].replace('/', '-') + '.html' : '/index.html'
   return request
@@ -103,6 +125,13 @@ export class WebBehaviors extends Construct {
           function: new EdgeFunction(this, 'PageFunction', {
             functionName: nameIn(this.#stage, 'page'),
             code: FunctionCode.fromInline(PAGE_FUNCTION),
+          }),
+        },
+        {
+          eventType: FunctionEventType.VIEWER_RESPONSE,
+          function: new EdgeFunction(this, 'FramedResponse', {
+            functionName: nameIn(this.#stage, 'framed-response'),
+            code: FunctionCode.fromInline(FRAMED_RESPONSE_FUNCTION),
           }),
         },
       ],

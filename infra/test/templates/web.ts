@@ -5,7 +5,12 @@ import { apiErrors } from '@tcheck/contract/errors'
 import { originHeaders } from '@tcheck/contract/origin-headers'
 import { documentOf } from '@tcheck/contract/page-documents'
 import { metaOf } from '@tcheck/contract/route'
-import { fileSecurityHeaders, pageSecurityHeaders } from '@tcheck/contract/security-headers'
+import {
+  fileSecurityHeaders,
+  framedSecurityHeaders,
+  pageSecurityHeaders,
+  securityHeaders,
+} from '@tcheck/contract/security-headers'
 import { describe, expect, test } from 'vitest'
 import { production, resourcesOf } from '../synthesized.ts'
 
@@ -196,12 +201,27 @@ describe('the origin of API calls', () => {
 
 describe('the page function', () => {
   const code = functionCode('index.html')
-  const run = (uri: string): string => {
+  const run = (uri: string, destination = 'document'): string => {
     const { handler } = runInNewContext(`${code}; ({ handler })`) as {
       handler: (event: object) => { uri: string }
     }
-    return handler({ request: { uri } }).uri
+    return handler({ request: { uri, headers: { 'sec-fetch-dest': { value: destination } } } }).uri
   }
+
+  test('answers a frame of another site with the page that may be framed, whose headers allow it', () => {
+    expect(run('/teacher/login', 'iframe')).toBe('/framed.html')
+    expect(run('/assets/a.js', 'iframe')).toBe('/assets/a.js')
+    const { handler } = runInNewContext(`${functionCode('x-frame-options')}; ({ handler })`) as {
+      handler: (event: object) => { headers: Record<string, { value: string }> }
+    }
+    const answer = (destination: string) => {
+      const headers = Object.fromEntries(Object.entries(securityHeaders).map(([name, value]) => [name, { value }]))
+      const event = { request: { headers: { 'sec-fetch-dest': { value: destination } } }, response: { headers } }
+      return Object.fromEntries(Object.entries(handler(event).headers).map(([name, { value }]) => [name, value]))
+    }
+    expect(answer('iframe')).toEqual(framedSecurityHeaders)
+    expect(answer('document')).toEqual(securityHeaders)
+  })
 
   test.each(['/', '/teacher/login', '/teacher', '/v1/parent/top', '/student/cbt-question-groups/A1', '/nowhere'])(
     'has the document that the contract has for %s',

@@ -17,6 +17,11 @@ type DocumentArea = (typeof documentAreas)[number]
 /** `v1/teacher` → `v1-teacher.html`. */
 export const documentName = (area: DocumentArea): string => `${area.replace('/', '-')}.html`
 
+/** Answers every page that is requested by a frame of another site: a sentence, and a link that opens the same address in a new tab. */
+export const FRAMED_DOCUMENT = 'framed.html'
+/** The value of `Sec-Fetch-Dest` of such a request. The app itself has no frames. */
+export const FRAME_DESTINATION = 'iframe'
+
 /** Finds the area in a path: `/v1/teacher/top` → `v1/teacher`. */
 export const AREA_IN_PATH = new RegExp(
   `^\\/(${documentAreas.map((area) => area.replace('/', '\\/')).join('|')})(?:\\/|$)`,

@@ -53,6 +53,14 @@ export const pageSecurityHeaders = (storeOrigin: string, filesOrigin: string): R
 })
 
 /**
+ * The headers of `framed.html`, the one page that another site may show in a frame. The other pages would be an empty frame there: `DENY`.
+ */
+export const framedSecurityHeaders: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(securityHeaders).filter(([name]) => name !== 'x-frame-options')),
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+}
+
+/**
  * The headers of uploaded files, on an origin of their own: nothing in them can run, render or be framed. The store also marks each as an
  * attachment.
  */

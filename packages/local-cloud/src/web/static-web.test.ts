@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { framedSecurityHeaders } from '@tcheck/contract/security-headers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStaticWeb } from './static-web.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(folder, 'dist', '.sources'), 'stamp')
-  for (const name of ['index.html', 'teacher.html', 'v1-admin.html'])
+  for (const name of ['index.html', 'teacher.html', 'v1-admin.html', 'framed.html'])
     await writeFile(join(folder, 'dist', name), `<!doctype html><title>Tチェック</title><!-- ${name} -->`)
   await writeFile(join(folder, 'dist', 'icon.svg'), '<svg/>')
   await writeFile(join(folder, 'dist', 'service-worker.js'), SCRIPT)
@@ -45,6 +46,14 @@ function ask(path: string, { method = 'GET', headers = {} as Record<string, stri
 }
 
 describe('pages', () => {
+  it('answers a frame of another site with the page that may be framed', async () => {
+    const { status, headers, body } = await ask('/teacher/login', { headers: { 'sec-fetch-dest': 'iframe' } })
+    expect(status).toBe(200)
+    expect(body.toString()).toContain('<!-- framed.html -->')
+    expect(headers).toMatchObject(framedSecurityHeaders)
+    expect(headers['x-frame-options']).toBeUndefined()
+  })
+
   it.each([
     ['/', 'index.html'],
     ['/teacher/login', 'teacher.html'],

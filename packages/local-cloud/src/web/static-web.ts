@@ -4,8 +4,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
-import { documentOf } from '@tcheck/contract/page-documents'
-import { securityHeaders } from '@tcheck/contract/security-headers'
+import { documentOf, FRAME_DESTINATION, FRAMED_DOCUMENT } from '@tcheck/contract/page-documents'
+import { framedSecurityHeaders, securityHeaders } from '@tcheck/contract/security-headers'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -49,17 +49,18 @@ export function createStaticWeb(folder: string, pageHeaders: Readonly<Record<str
     const isPage = !/\.[A-Za-z0-9]+$/.test(path)
     const accepted = String(request.headers['accept-encoding'] ?? '')
     // Whatever a page is called, it is one of the documents; only a file is looked for by its name.
-    const name = isPage ? documentOf(path) : path
+    const isFramed = isPage && request.headers['sec-fetch-dest'] === FRAME_DESTINATION
+    const name = isFramed ? FRAMED_DOCUMENT : isPage ? documentOf(path) : path
     const file = isPage || isReachable(path) ? await read(join(folder, name), accepted) : undefined
     if (!file)
       return isPage ? answerText(response, 503, NOT_BUILT) : answerText(response, 404, 'ファイルが見つかりません。\n')
 
     const headers: OutgoingHttpHeaders = {
-      ...pageHeaders,
+      ...(isFramed ? framedSecurityHeaders : pageHeaders),
       'content-type': file.contentType,
       'cache-control': isPage ? NEVER_STALE : cacheControlOf(path),
       etag: file.etag,
-      vary: 'Accept-Encoding',
+      vary: isPage ? 'Accept-Encoding, Sec-Fetch-Dest' : 'Accept-Encoding',
     }
     if (isKnownTo(request, file.etag)) {
       response.writeHead(304, headers).end()
