@@ -46,7 +46,7 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   if (size === 'laptop') troubles.push(...(await paperFaultsOf(page)))
   if (visit.isWhole)
     troubles.push(
-      ...(await axeFaultsOf(page, { isSeriousOnly: !/^\/student(\/|$)/.test(visit.path) })),
+      ...(await axeFaultsOf(page, { isSeriousOnly: !/^\/student(\/|$)/.test(visit.path), hasTargetSizes: true })),
       ...(await accessFaultsOf(page, visit, size)),
     )
   troubles.push(...twice, ...complaints)
