@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router'
+import { giveFocusToHeading } from '../lib/keys/heading-focus.ts'
 
 const isShown = (path: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-page]')].every(({ dataset }) => dataset['page'] === path)
@@ -10,12 +11,7 @@ const hasFocus = () => document.activeElement?.closest('[data-page], dialog[open
 function focusHeadingOf(path: string): () => void {
   const tryToFocus = () => {
     if (!isShown(path)) return
-    const heading = document.querySelector<HTMLElement>('h1')
-    if (!heading && !hasFocus()) return
-    stop()
-    if (!heading || hasFocus()) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (hasFocus() || giveFocusToHeading()) stop()
   }
   const changes = new MutationObserver(tryToFocus)
   const stop = () => {

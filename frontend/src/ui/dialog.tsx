@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
 import { openModal } from './open-modals.ts'
+import { giveFocusToHeading } from '../lib/keys/heading-focus.ts'
 import { useTextRenderer } from './words.ts'
 
 interface DialogProps {
@@ -50,7 +51,7 @@ export const dialogActions = css.actions
 /**
  * Opens a dialog over the page as soon as it is drawn. The browser gives the focus back to where it was when the dialog is
  * closed; where it is taken away instead, as after its own button has done what it says, this does. What had the focus may
- * be gone by then, as the row is that was deleted: the page's main part takes its place.
+ * be gone by then, as the row is that was deleted: the page's heading takes its place.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -67,6 +68,5 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
 
 function giveBack(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus()
-  // Not called by its name: what dialogs share would be fetched with the first page.
-  else document.querySelector<HTMLElement>('.skip')?.click()
+  else giveFocusToHeading()
 }

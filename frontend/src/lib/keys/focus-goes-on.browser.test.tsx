@@ -79,3 +79,35 @@ it('gives it to nothing where somebody pressed beside everything before', async 
   await expect.element(button('算数を消す')).not.toBeInTheDocument()
   expect(document.activeElement).toBe(document.body)
 })
+
+function Exam() {
+  const [isFinished, setFinished] = useState(false)
+  if (isFinished)
+    return (
+      <main key="result">
+        <h1>結果</h1>
+      </main>
+    )
+  return (
+    <main key="exam">
+      <button type="button" onClick={() => setFinished(true)}>
+        提出する
+      </button>
+    </main>
+  )
+}
+
+it('gives the focus to the heading when the whole main part is replaced', async () => {
+  root.unmount()
+  place.remove()
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <div>
+      <button type="button">本文へ</button>
+      <Exam />
+    </div>,
+  )
+  await pressByKey('提出する')
+  await expect.element(page.getByRole('heading', { name: '結果' })).toHaveFocus()
+})

@@ -1,3 +1,5 @@
+import { giveFocusToHeading } from './heading-focus.ts'
+
 /** What takes a focus without opening anything, as a field would a keyboard on glass. */
 const PLACES = 'button:not(:disabled), a[href], summary, [tabindex="0"]'
 
@@ -47,6 +49,8 @@ function goOn(changes: readonly MutationRecord[]): void {
   const gap = changes.find(({ removedNodes }) => [...removedNodes].some((node) => gone.has(node)))
   let before = gap?.previousSibling ?? null
   for (const part of path.slice(gone.size)) {
+    // Outside the main part stands only what leads to other pages.
+    if (part.querySelector('main') && giveFocusToHeading()) return
     const place = nearestIn(part, before)
     place?.focus({ preventScroll: true })
     if (place || part.matches('main, dialog')) return
