@@ -23,6 +23,11 @@ const IS_OUTSIDE = `(() => {
   const { left, top, right, bottom } = ${TOP}.getBoundingClientRect()
   return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
 })()`
+/** Wide tables scroll in themselves, dialogs never. */
+const SIDEWAYS_PX = `[${TOP}, ...${TOP}.querySelectorAll('*')]
+  .filter((part) => getComputedStyle(part).overflowX !== 'visible' && !part.closest('.scroll-x, table, svg, .katex'))
+  .filter((part) => getComputedStyle(part).overflowX !== 'clip' && getComputedStyle(part).overflowX !== 'hidden')
+  .reduce((most, part) => Math.max(most, part.scrollWidth - part.clientWidth), 0)`
 const TITLE = `(() => {
   const label = document.getElementById(${TOP}.getAttribute('aria-labelledby'))?.innerText ?? ${TOP}.getAttribute('aria-label')
   return (label ?? '').trim()
@@ -40,6 +45,8 @@ export async function openDialogFaultsOf(page: Page): Promise<string[]> {
   await seeLoaded(page)
   const faults = [...(await axeFaultsOf(page, { part: OPEN })), ...(await overhangOf(page))]
   if (await page.evaluate<boolean>(IS_OUTSIDE)) faults.push('it reaches out of the screen')
+  const sideways = await page.evaluate<number>(SIDEWAYS_PX)
+  if (sideways > 0) faults.push(`it scrolls sideways by ${sideways} px`)
   for (let stop = 0; stop < TAB_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
     const outside = await page.evaluate<string | null>(OUTER_FOCUS)

@@ -47,11 +47,12 @@ export function ChooseFiles({ target, onBegun, isOpen }: ChooseFilesProps) {
   const [files, setFiles] = useState<Chosen>({})
   const [failure, setFailure] = useState('')
   const hint = useId()
-  const { start, callOff, isStarting, progress, error } = useImportStart(target, onBegun)
+  const { start, callOff, isStarting, progress, error, forgetError } = useImportStart(target, onBegun)
   const take = (added: readonly File[]) => {
     const { chosen, failure: said } = sorted(added)
     setFiles({ ...files, ...chosen })
     setFailure(said)
+    forgetError()
   }
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: true,
@@ -68,6 +69,7 @@ export function ChooseFiles({ target, onBegun, isOpen }: ChooseFilesProps) {
   const remove = (role: ImportFileRole) => {
     const { [role]: _, ...left } = files
     setFiles(left)
+    forgetError()
   }
   const roles = (['sheet', 'media'] as const).flatMap((role) => (files[role] ? [{ role, file: files[role] }] : []))
   return (
@@ -194,5 +196,6 @@ function useImportStart(target: ImportTarget, onBegun: (jobId: string) => void) 
     isStarting: saving.isSaving,
     progress,
     error: saving.error,
+    forgetError: saving.reset,
   }
 }

@@ -35,7 +35,7 @@ type OpenWindow = { kind: 'card'; held: Held } | { kind: 'teacher'; desk: Desk }
 
 /** One day: what is left to place beside the grid, by dragging, by keyboard and by menus. */
 export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps) {
-  const { plan, isSaving, trouble, apply, undo, keepUndo } = useDayPlan(week, date)
+  const { plan, isSaving, trouble, forgetTrouble, apply, undo, keepUndo } = useDayPlan(week, date)
   const { held, hold, letGo } = useHand<Held>()
   const [open, setOpen] = useState<OpenWindow | null>(null)
   const [said, setSaid] = useState('')
@@ -69,6 +69,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
   }
   const copied = (undo: readonly DayChange[]) => {
     setSaid('')
+    forgetTrouble()
     keepUndo(undo)
   }
   const drop = ({ active, over }: DragEndEvent) => {

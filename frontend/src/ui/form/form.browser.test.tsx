@@ -74,6 +74,7 @@ it('says at the field and at the top what the server said, and puts the focus th
   await expect.element(name()).not.toHaveAttribute('aria-invalid')
   await userEvent.type(login(), 'kita')
   await expect.element(login()).not.toHaveAttribute('aria-invalid')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 it('is off while it saves, and keeps the focus where no field was wrong', async () => {

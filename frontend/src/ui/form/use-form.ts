@@ -125,7 +125,7 @@ export function useForm<Name extends RouteName, Values extends object, Output, P
     },
     isDirty: !isSame(values, saved),
     isSaving: saving.isSaving,
-    error: saving.error,
+    error: isMended(saving.error, mended) ? null : saving.error,
     /** Begins anew, as after something was added to a list. */
     restart: () => {
       setValues(start)
@@ -150,6 +150,12 @@ export function sentenceAt(error: unknown, path: string): string | null {
   if (!(error instanceof ApiError)) return null
   return error.fields.find((one) => one.path === path || one.path.startsWith(`${path}.`))?.message ?? null
 }
+
+/** Every field that the server refused was changed since. */
+const isMended = (error: unknown, mended: ReadonlySet<string>): boolean =>
+  error instanceof ApiError &&
+  error.fields.length > 0 &&
+  error.fields.every(({ path }) => [...mended].some((one) => path === one || path.startsWith(`${one}.`)))
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
