@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { tcheckState } from '../../lib/store/tcheck-state.ts'
 import { draw } from '../../testing/draw.tsx'
@@ -12,6 +12,8 @@ beforeEach(() => {
   tcheckState.set({ isMuted: true })
   answerApi({})
 })
+
+afterEach(() => page.viewport(1366, 768))
 
 /** Font size in pixels of each text on the page. */
 function textSizes(place: Element): [text: string, size: number][] {
@@ -41,8 +43,26 @@ it.each([
   const usual = textSizes(place)
   expect(usual.length).toBeGreaterThan(8)
   document.documentElement.style.fontSize = '200%'
-  onTestFinished(() => document.documentElement.style.removeProperty('font-size'))
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
   const doubled = textSizes(place)
   expect(doubled).toEqual(usual.map(([text, size]) => [text, 2 * size]))
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
+
+it('gives the empty part of a phone to the question, which takes the ink of the memo', async () => {
+  await page.viewport(390, 844)
+  const place = await draw(
+    <CbtWork
+      work={openedWork({ category: 'cbt', mains: [mainQuestion(1)] })}
+      {...{ onQuit: nothing, onAgain: nothing, onAnswersWanted: nothing, onResultPage: nothing }}
+    />,
+  )
+  await vi.waitFor(() => expect(place.querySelector('[data-question]')?.textContent).toContain('大問1'))
+  const boxOf = (selector: string) =>
+    place.querySelector(selector)?.getBoundingClientRect() ?? expect.unreachable(selector)
+  const [paper, answers, bar] = ['[data-question]', '[aria-label="解答"]', '[aria-label="移動とメモ"]'].map(boxOf)
+  if (!paper || !answers || !bar) return expect.unreachable('a player has three parts')
+  expect(bar.top - answers.bottom).toBeLessThan(24)
+  expect(paper.bottom).toBeGreaterThan(answers.top - 24)
+  expect(paper.height).toBeGreaterThan(200)
 })
