@@ -66,3 +66,11 @@ it('shows every one of 400 students with 60 sub questions', async () => {
   box.scrollLeft = 0
   await eventually(() => expect(held()).toEqual([]))
 })
+
+it('shows at least 18 rows of a class in a window of 1366 x 768', async () => {
+  await page.viewport(1366, 768)
+  const { place } = await open({ [resultPath]: () => json({ class_result: largest() }) })
+  const seen = () =>
+    [...place.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight)
+  await eventually(() => expect(seen().length).toBeGreaterThanOrEqual(18))
+})

@@ -8,8 +8,8 @@ const answeredAt = (ms: number) =>
   ({ rows: [{ updated_at: null }, { updated_at: new Date(ms).toISOString() }] }) as never
 
 test.each([
-  ['somebody has just come', nobodyYet, minutes(1), 1_500],
-  ['answers come', answeredAt(minutes(58)), minutes(60), 1_500],
+  ['somebody has just come', nobodyYet, minutes(1), 5_000],
+  ['answers come', answeredAt(minutes(58)), minutes(60), 5_000],
   ['the page was left open after the lesson', answeredAt(minutes(40)), minutes(60), 10_000],
   ['nobody has answered since it was opened', nobodyYet, minutes(11), 10_000],
 ])('looks as often as it needs to: %s', (_, result, now, interval) => {

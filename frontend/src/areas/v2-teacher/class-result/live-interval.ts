@@ -1,7 +1,7 @@
 import type { ClassResult } from '@tcheck/contract/class-result'
 
-/** A save is seen within two seconds, the way of the answer included. */
-const LIVE_MS = 1_500
+/** A teacher sees a save within some seconds, and a class costs twelve requests a minute. */
+const LIVE_MS = 5_000
 /** Nothing has come for a while: a lesson that is over, or a page left open. */
 const QUIET_MS = 10_000
 /** Longer than anybody thinks over a question. */

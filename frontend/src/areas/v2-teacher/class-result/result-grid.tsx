@@ -60,8 +60,7 @@ window.addEventListener('resize', () => {
 })
 
 /** As many as the window may show. A page that opens is not scrolled yet; where rows stood before, it is as it was left. */
-const firstGroups = (hasStood: boolean) =>
-  Math.ceil(rowsInSight((hasStood ? window.scrollY : 0) + windowHeight) / GROUP)
+const firstGroups = (hasStood: boolean) => Math.ceil(rowsInSight(windowHeight, hasStood ? window.scrollY : 0) / GROUP)
 
 /** Room for rows that are still to come: the page does not grow, and who has scrolled stays there. Not inherited, which would look at every cell. */
 const roomFor = (count: number) => ({ paddingBottom: `calc(${count} * var(--row-height))` })

@@ -13,11 +13,17 @@ export function sortRows(rows: readonly ResultRow[], order: RowOrder): readonly 
 
 /** At least so many pixels stand over the first row: bar, heading, the class in figures, the table's head. */
 const OVER_ROWS = 440
-/** As the grid's styles have it; on a phone it is more. */
-const ROW_HEIGHT = 25
+/** The styles fold what stands over the rows in a window of at most this height. */
+const LOW_WINDOW = 900
+const OVER_ROWS_IN_LOW_WINDOW = 280
+/** As the grid's styles have it in a low window; elsewhere it is more. */
+const ROW_HEIGHT = 24
 
-/** The most rows that stand over a line of the page. @param bottom of the window, in pixels from the page's top */
-export const rowsInSight = (bottom: number) => Math.max(1, Math.ceil((bottom - OVER_ROWS) / ROW_HEIGHT))
+/** The most rows that a window may show, in pixels. */
+export function rowsInSight(windowHeight: number, scrolled: number): number {
+  const over = windowHeight <= LOW_WINDOW ? OVER_ROWS_IN_LOW_WINDOW : OVER_ROWS
+  return Math.max(1, Math.ceil((scrolled + windowHeight - over) / ROW_HEIGHT))
+}
 
 export interface ColumnGroup {
   mainNumber: number
