@@ -31,6 +31,18 @@ const PAPER_FAULTS = `(() => {
   return faults
 })()`
 
+const COMMON_FAULTS = `(() => {
+  const faults = []
+  const say = (text, element) => faults.push('on paper: ' + text + ' at ' + element.outerHTML.slice(0, 140))
+  for (const one of document.querySelectorAll('main .bar, main .chip, main .tinted'))
+    if (one.getClientRects().length > 0 && getComputedStyle(one).printColorAdjust !== 'exact') say('without its colour', one)
+  for (const one of document.querySelectorAll('.main > .stack'))
+    if (getComputedStyle(one).display === 'grid') say('moves to the next page as a whole', one)
+  const sheets = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+  if (!sheets.some((rule) => rule instanceof CSSPageRule && rule.selectorText === '' && /A4/i.test(rule.cssText))) faults.push('on paper: no size')
+  return faults
+})()`
+
 const CHART_PATIENCE_MS = 5000
 const HAS_CHART = `document.querySelector('main .recharts-wrapper') !== null`
 
@@ -72,6 +84,7 @@ export async function paperFaultsOf(page: Page): Promise<string[]> {
   const hasChart = await page.evaluate<boolean>(HAS_CHART)
   if (!isList && !hasChart) return []
   return onPaper(page, async () => [
+    ...(await page.evaluate<string[]>(COMMON_FAULTS)),
     ...(isList ? await page.evaluate<string[]>(PAPER_FAULTS) : []),
     ...(hasChart ? await chartFaultsOf(page) : []),
   ])

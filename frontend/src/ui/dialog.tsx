@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { giveFocusToHeading } from '../lib/keys/heading-focus.ts'
 import { IconButton } from './button.tsx'
 import css from './dialog.module.css'
 import { openModal } from './open-modals.ts'
-import { giveFocusToHeading } from '../lib/keys/heading-focus.ts'
 import { useTextRenderer } from './words.ts'
 
 interface DialogProps {

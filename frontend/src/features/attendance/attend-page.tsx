@@ -18,6 +18,7 @@ import { notify } from '../../ui/toast.tsx'
 import { TurnPair } from '../../ui/turn-pair.tsx'
 import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { useSave } from '../../ui/use-save.ts'
+import { branchNameOf, useVisitor } from '../session/current-user.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
 import css from './attend.module.css'
 import { AttendBoard } from './attend-board.tsx'
@@ -184,11 +185,12 @@ function useTypes(role: AttendanceRole, { student, month }: AttendanceMonth) {
 
 /** The month on A4, with a place for the parent's signature. */
 function AttendSheet({ month: { student, month, lessons, readings } }: { month: AttendanceMonth }) {
+  const branch = branchNameOf(useVisitor())
   return (
     <PrintSheet>
       <div className={css.sheet}>
         <h1>{`${monthWords(month)}の出欠`}</h1>
-        <p>{studentWords(student)}</p>
+        <p>{[branch, studentWords(student)].filter(Boolean).join(' ')}</p>
         <table className={css.table}>
           <thead>
             <tr>

@@ -12,7 +12,7 @@ const tints: Record<UnderstandingLevel, string | undefined> = {
 }
 
 export const LevelLetter = ({ level }: { level: UnderstandingLevel }) => (
-  <b className={`centered ink-primary ${css.letter} ${tints[level] ?? ''}`}>{level}</b>
+  <b className={`tinted centered ink-primary ${css.letter} ${tints[level] ?? ''}`}>{level}</b>
 )
 
 interface LevelChipProps {

@@ -217,6 +217,10 @@ export function readerGrade(reader: Visitor | null, isOfStudents: boolean): numb
   return isOfStudents ? 1 : undefined
 }
 
+/** The classroom's name for a sheet of paper; none for an admin. */
+export const branchNameOf = (reader: Visitor | null): string | undefined =>
+  reader ? actingUser(reader).branch?.name : undefined
+
 /** The roles in which everything counts. Whoever impersonates somebody has that one's only, as the server sees it. */
 export function rolesOf(visitor: Visitor): ReadonlySet<Role> {
   const { is_admin, is_branch, is_teacher, is_student, is_parent } = actingUser(visitor)

@@ -4,6 +4,7 @@ import { dialogActions } from '../../ui/dialog.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { branchNameOf, useVisitor } from '../session/current-user.ts'
 import css from './student-cards.module.css'
 import { studentCardLink } from './student-links.ts'
 
@@ -13,6 +14,8 @@ interface CardStudent {
   encrypted_username: string
   /** Where cards of several classes lie on one sheet: 「2年1組」. */
   place?: string
+  /** Left out: the visitor's. */
+  branch?: string
 }
 
 interface StudentCardsProps {
@@ -52,7 +55,8 @@ export function StudentCards({ name, students }: StudentCardsProps) {
 }
 
 function StudentCard({ name: sheet, student }: { name: string; student: CardStudent }) {
-  const { ban, encrypted_username, place: name = sheet } = student
+  const own = branchNameOf(useVisitor())
+  const { ban, encrypted_username, place: name = sheet, branch = own } = student
   return (
     <div className={`stack gap-10 align-center ink-900 ${css.card}`}>
       <QrCode text={studentCardLink(encrypted_username)} label={`${name} ${ban}番のQRコード`} className={css.code} />
@@ -63,6 +67,7 @@ function StudentCard({ name: sheet, student }: { name: string; student: CardStud
         </span>
         <b className={css.ban}>{`${ban}番`}</b>
         <span className={`bold ${css.class}`}>{name}</span>
+        {branch && <span className="text-12">{branch}</span>}
         <small>カメラで読むと、はじまります。人に見せないでください。</small>
       </div>
     </div>

@@ -56,7 +56,7 @@ export function UnderstandingHeat({ name, items, onOpen }: UnderstandingHeatProp
 
 function Cell({ item, onOpen }: { item: ChapterItemActivity; onOpen: () => void }) {
   const { chapter_item, level, rate, answered, grade } = item
-  const names = [css.cell, tints[level]].filter(Boolean).join(' ')
+  const names = ['tinted', css.cell, tints[level]].filter(Boolean).join(' ')
   const inside = (
     <>
       <span>

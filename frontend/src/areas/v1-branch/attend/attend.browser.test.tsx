@@ -256,3 +256,11 @@ it('offers no other type for a lesson that is moved to another day', async () =>
   await expect.element(typeOf(5)).toHaveAttribute('aria-pressed', 'true')
   expect(setOf(calls)).toMatchObject([{ lessons: [{ period: 5, attend_type: 'present' }] }])
 })
+
+it('prints the classroom on the sheet to sign', async () => {
+  const user = { is_branch: true, branch: { id: 'br-1', name: 'ひかり塾 駅前教室', class_count: 2 } }
+  visitor.set({ current: { user, impersonatedBranch: null, impersonatedStudent: null, owes: null } as never })
+  openMonth([lesson('2026-11-20', 1)])
+  await open()
+  await expect.poll(() => document.querySelector('[data-print-sheet]')?.textContent).toContain('ひかり塾 駅前教室')
+})

@@ -61,7 +61,11 @@ export function OpenedCards({ teacher, areAllChosen, onClose }: OpenedCardsProps
         </p>
         <StudentCards
           name={placeOf(printed.of)}
-          students={printed.students.map((student) => ({ ...student, place: placeOf(student) }))}
+          students={printed.students.map((student) => ({
+            ...student,
+            place: placeOf(student),
+            branch: printed.of.branch_name,
+          }))}
         />
       </Dialog>
     )

@@ -6,6 +6,7 @@ import { plainText } from '@tcheck/markup/plain-text'
 import { Link, useNavigate } from 'react-router'
 import { OneLine } from '../../../features/math/one-line.tsx'
 import { SelectField } from '../../../features/records/typed-filter.tsx'
+import { dayOf, fullDayInWords } from '../../../lib/japan-text.ts'
 import { subjectInWords } from '../../../lib/subject-words.ts'
 import { classResultAddress, type MissionSet, setsOf } from '../mission/mission-sets.ts'
 import { categoryWord } from '../question-set/category.ts'
@@ -146,9 +147,12 @@ function Freshness({ generatedAt, isStale }: { generatedAt: string; isStale: boo
     )
   }
   return (
-    <span className="save ok">
-      <IconRefresh className="i i-s" aria-hidden />
-      <span>{`自動で更新・${clock} 現在`}</span>
-    </span>
+    <>
+      <span className="print-only num">{`${fullDayInWords(dayOf(generatedAt))} ${clock} 現在`}</span>
+      <span className="save ok no-print">
+        <IconRefresh className="i i-s" aria-hidden />
+        <span>{`自動で更新・${clock} 現在`}</span>
+      </span>
+    </>
   )
 }

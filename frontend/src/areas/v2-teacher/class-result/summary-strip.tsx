@@ -5,7 +5,7 @@ import classResultCss from './class-result.module.css'
 import { missingOf, percentOf } from './result-view.ts'
 import css from './summary-strip.module.css'
 
-/** More chips than this make a wall. */
+/** More chips than this make a wall on the screen. */
 const mostChips = 14
 
 /** The class in figures, and who is still missing. */
@@ -50,12 +50,18 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
         <dt>まだの人</dt>
         <dd className={`ink-900 bold nowrap ${css.missing}`}>
           {missing.length === 0 && <b>全員が終えました</b>}
-          {missing.slice(0, mostChips).map(({ ban, isAnswering }) => (
-            <span key={ban} className={isAnswering ? css.answering : undefined}>
+          {missing.map(({ ban, isAnswering }, at) => (
+            <span
+              key={ban}
+              // On paper nothing can be unfolded: every number stands there.
+              className={
+                [isAnswering && css.answering, at >= mostChips && 'print-only'].filter(Boolean).join(' ') || undefined
+              }
+            >
               {isAnswering ? `${ban}番(解答中)` : `${ban}番`}
             </span>
           ))}
-          {missing.length > mostChips && <span>{`ほか${missing.length - mostChips}人`}</span>}
+          {missing.length > mostChips && <span className="no-print">{`ほか${missing.length - mostChips}人`}</span>}
         </dd>
       </div>
     </dl>
