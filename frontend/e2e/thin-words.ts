@@ -15,13 +15,13 @@ const THIN = `(() => {
   const seen = (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'
   const textOf = (element) => element.innerText.replace(/\\s+/g, '')
   const sentences = []
-  for (const each of main.querySelectorAll('p, h2, h3, td, dd, li, div, span, legend')) {
-    if (!seen(each) || each.querySelector('p, h2, h3, td, dd, li, div')) continue
+  for (const each of main.querySelectorAll('p, h2, h3, td, th[data-open], dd, li, div, span, legend')) {
+    if (!seen(each) || each.querySelector('p, h2, h3, td, th[data-open], dd, li, div')) continue
     const said = textOf(each)
     // 「空にすると、しめきりはありません」 says what would be.
     if (said.length > 80 || !NOTHING.test(said) || /[とば]、[^。]*。?$/.test(said)) continue
     if ([...sentences].some(({ said: before }) => before === said)) continue
-    const around = each.closest('td, dd, .card, section, article, fieldset, dialog') ?? each.parentElement
+    const around = each.closest('td, th[data-open], dd, .card, section, article, fieldset, dialog') ?? each.parentElement
     const rest = textOf(around).replace(said, '')
     const acts = [...around.querySelectorAll('button, a[href]')].some(seen)
     sentences.push({ said, goesOn: acts || GOES_ON.test(rest) })

@@ -80,7 +80,7 @@ async function open(query = '') {
   await find('tbody tr, li[data-record]')
   return { ...app, calls, find, press, name }
 }
-const headers = (place: HTMLElement) => [...place.querySelectorAll('th')].map(({ textContent }) => textContent)
+const headers = (place: HTMLElement) => [...place.querySelectorAll('thead th')].map(({ textContent }) => textContent)
 
 it('says the chosen columns in the address, by keyboard, and stays on the page', async () => {
   const { place, address, find } = await open('?page=1')

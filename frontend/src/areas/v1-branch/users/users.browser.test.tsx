@@ -96,7 +96,7 @@ it('a school’s students are shown without a column for names, and without acco
   })
   await shows('小6 1組')
   // The mark for several rows, the class, and what can be done.
-  expect(place.querySelectorAll('th')).toHaveLength(3)
+  expect(place.querySelectorAll('thead th')).toHaveLength(3)
   await press('管理する: 小6 1組 1番の生徒のQRカードとアカウント')
   await shows('カードを作り直す')
   expect(document.body.textContent).not.toContain('パスワードを作り直す')
