@@ -6,6 +6,7 @@ import { courseQuery, subjectsQuery } from '../../../features/desk/desk-queries.
 import { itemPath } from '../../../features/desk/desk-view.ts'
 import { LearnersWords } from '../../../features/learning/learning-text.tsx'
 import { LevelChip } from '../../../features/learning/level-chip.tsx'
+import { NoSubjects } from '../../../features/learning/no-subjects.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
