@@ -11,7 +11,7 @@ export interface LocalServer {
   dataDir: string
   /** Ends it as a power cut would; the data folder stays. */
   kill: () => Promise<void>
-  /** Begins again on the same port and the same data folder. */
+  /** Starts again on the same port and the same data folder, if it does not run. */
   restart: () => Promise<void>
   /** Ends it and removes what it kept. */
   close: () => Promise<void>
@@ -41,6 +41,7 @@ export async function startLocalServer(
     dataDir,
     kill,
     restart: async () => {
+      if (isRunning(running)) return
       running = await run(script, { dataDir, port: new URL(origin).port, onLine })
     },
     close: async () => {
@@ -82,8 +83,11 @@ function run(script: string, { dataDir, port, onLine }: RunOptions): Promise<Run
   })
 }
 
-async function end({ child }: Running, signal: 'SIGTERM' | 'SIGKILL') {
-  if (child.exitCode !== null || child.signalCode !== null) return
+const isRunning = ({ child }: Running) => child.exitCode === null && child.signalCode === null
+
+async function end(running: Running, signal: 'SIGTERM' | 'SIGKILL') {
+  const { child } = running
+  if (!isRunning(running)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await ended

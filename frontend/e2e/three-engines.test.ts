@@ -1,5 +1,5 @@
 import { checksAll, sampled } from '@tcheck/local-cloud/testing/sampled'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pictureOf } from '../src/features/qr-reader/testing/card-pictures.ts'
 import { demoLogin } from './account-driver.ts'
 import { filmIn } from './engines/camera.ts'
@@ -47,6 +47,8 @@ beforeAll(async () => {
   server = await startLocalServer()
   teacher = await signInByApi(server.origin)
 })
+// A test that fails while the server is down must not fail those after it.
+afterEach(() => server.restart())
 afterAll(() => server?.close())
 
 async function withPage(engine: EngineName, work: (page: EnginePage) => Promise<void>): Promise<void> {

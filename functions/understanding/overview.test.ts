@@ -218,42 +218,6 @@ it('tells another branch nothing of these students', async () => {
   expect([group.answer.students, group.answer.without_count]).toEqual([[], 1])
 })
 
-it('orders by need, of equal need by the rate, and puts unknown rates last', async () => {
-  const pointsOf = { あきやま: 12, えぐち: 8, うえだ: 9, おか: 12, かとう: 0 }
-  for (const [name, points] of Object.entries(pointsOf)) {
-    const share = (at: number) => Math.min(4, Math.max(0, points - 4 * at))
-    const of = (run: string, at: number) => ({
-      run,
-      revision: 1,
-      write: 1,
-      marking: 0,
-      points: share(at),
-      maxPoints: 4,
-    })
-    const runs = name === 'かとう' ? RUNS.slice(0, 2) : RUNS
-    const answers = Object.fromEntries(runs.map((run, at) => [`lq-1/${at + 1}-1`, of(run, at)]))
-    await fixture.cloud.table.transact([
-      pupil(`own-${name}`, name),
-      knownWrite(
-        { student_id: `own-${name}`, branch_id: 'br-1' },
-        ref,
-        new Map([['item-1', { answers, judged: {}, lastDay: '2026-11-20' }]]),
-      ),
-    ])
-  }
-  const { students } = await overview()
-  expect(students.map(({ student, rate, need }) => [student.name, rate, need])).toEqual([
-    ['えぐち', 8 / 12, 1],
-    ['うえだ', 9 / 12, 0],
-    ['あきやま', 1, 0],
-    ['おか', 1, 0],
-    ['かとう', 0, 0],
-    ['小林 楓', null, 0],
-    ['松本 樹', null, 0],
-  ])
-  expect(students[0]?.reasons).toEqual([{ kind: 'rate_low', percent: 67 }])
-})
-
 it('is a workbook with each figure in its own column, who needs help first', async () => {
   const { table } = fixture.cloud
   const runAt = (moment: string) => `${ulidFloor(Date.parse(moment))}AAAAAAAAAAAAAAAA`

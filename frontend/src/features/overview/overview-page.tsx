@@ -113,7 +113,7 @@ function Overview({ overview, order, isOld }: OverviewProps) {
       <HelpFirst overview={overview} />
       <OverviewTable overview={overview} rows={rows} />
       <details>
-        <summary>「{orders.help}」の決め方</summary>
+        <summary>{`「${orders.help}」の決め方`}</summary>
         <p>次の点を足して、多い順に並べます。同じ点なら、得点率の低い順です。</p>
         <ul>
           {weightTexts.map((text) => (
