@@ -42,7 +42,7 @@ describe('the dependencies', () => {
     expect(isInstalled(root)).toBe(false)
   })
 
-  it('are there when somebody installed them by hand, packages for other machines aside', async () => {
+  it('are found after an installation by hand, except packages for other machines', async () => {
     await write('package-lock.json', lock('4.0.0'))
     await write('node_modules/.package-lock.json', installed('4.0.0'))
     expect(isInstalled(root)).toBe(true)

@@ -128,9 +128,7 @@ test('a session that ends in the middle of an exam is taken up again in place, a
   expect(filled.map(({ answers }) => answers)).toEqual([first.response, second.response, third.response])
 })
 
-test('what was typed into a form is saved after signing in again; somebody else sees nothing of it', async ({
-  task,
-}) => {
+test("a form's input is saved after signing in again, and another account sees nothing of it", async ({ task }) => {
   // Another name for a second try: what is saved already is not saved again.
   const name = `ひかり塾 本町教室${task.result?.retryCount || ''}`
   const { page } = await journey.open()

@@ -5,7 +5,7 @@ import { openJourney } from './journey.ts'
 
 const journey = openJourney()
 
-test('a tablet at the door shows nothing else, also after a reload, until somebody knows the password', async () => {
+test('a kiosk shows nothing else, also after a reload, until the password is entered', async () => {
   const { page } = await journey.enter('branch', 'tablet')
   const { password } = demoLogin('branch')
   await page.goto('/v1/camera')

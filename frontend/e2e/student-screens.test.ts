@@ -143,7 +143,7 @@ async function issueLink(page: Page): Promise<string> {
   return link
 }
 
-test('shared links: an admin issues one, anybody answers by it and sees nothing else, revoked it opens nothing', async () => {
+test('shared links: an admin issues one, a visitor answers by it and sees nothing else, and a revoked one opens nothing', async () => {
   const admin = await journey.open()
   await signInAsAdmin(admin.page)
   const link = await issueLink(admin.page)

@@ -89,7 +89,7 @@ test.each(['/link_code', `/${identityIdOf(identity)}/remove`])('%s wants the rig
   expect(await findIdentityLink(cloud.table, identity)).toBeDefined()
 })
 
-test('a link that was taken away signs nobody in', async () => {
+test('a removed link does not sign in', async () => {
   const answer = await ask('POST', `/${identityIdOf(identity)}/remove`, { password: 'right password' })
   expect([answer.status, answer.body]).toEqual([200, { success: true }])
   expect(await findIdentityLink(cloud.table, identity)).toBeUndefined()

@@ -226,7 +226,7 @@ test('is closed to an admin who impersonates the branch', async () => {
   }
 })
 
-test('a student who signed in with a password has an account like anybody', async () => {
+test('a student who signed in with a password has an account page', async () => {
   const [student] = fixture.cloud.school.students
   await open({ id: student.id, role: 'student', realm: 'student' })
   const tokens = tokensOf(await signIn(PASSWORD, 'student'))

@@ -81,7 +81,7 @@ test('the office sees the device among its own, and signs it out from there', as
   expect((await end(door)).status).toBe(401)
 })
 
-test('who tries passwords at the door stops that tablet, and nobody in the office', async () => {
+test('password guesses at the kiosk lock that tablet only', async () => {
   const office = await signedIn()
   const body = { username: 'midori', password: PASSWORD, keep_login: false }
   const tablet = tokensOf(await call(signInPage, { method: 'POST', path: '/api/auth/branch/sign_in', body }))

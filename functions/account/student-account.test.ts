@@ -74,7 +74,7 @@ test('the card names the student at the own door, and a revoked one is followed 
   expect(readDoorCard(keys, codeOf(await ask('door_card')))).toEqual({ ...named, version: 2 })
 })
 
-test('nobody else has one: neither staff nor who came by a link', async () => {
+test('neither staff nor a student by link has one', async () => {
   expect((await ask('door_card', await cloud.headersOf(cloud.school.teacher, NOW))).status).toBe(404)
   const card = (await ask('door_card')).body as { door_card: { code: string } }
   expect((await ask('door_card', { 'encrypted-username': card.door_card.code })).status).toBe(401)
@@ -129,7 +129,7 @@ test('however many were ever announced, the newest are read', async () => {
   })
 })
 
-test('what was read is known on every device of the reader, and of nobody else; only what is shown can be read', async () => {
+test('read notices are stored for the reader on every device, and only shown ones can be read', async () => {
   for (const id of ['one', 'other']) await createNotification(cloud.table, notice(id))
   await createNotification(cloud.table, notice('over', { ended_at: NOW.toISOString() }))
   const readOf = async (headers?: Record<string, string>) => {
@@ -145,7 +145,7 @@ test('what was read is known on every device of the reader, and of nobody else; 
   expect(await getNoticesRead(cloud.table, student.id)).toEqual(['one'])
 })
 
-test('however many somebody reads, the item stays small', async () => {
+test('the item stays small after many read notices', async () => {
   const ids = Array.from({ length: 200 }, (_, at) => `n-${at}`)
   for (const id of ids) await noteNoticesRead(cloud.table, student.id, [id])
   expect(await getNoticesRead(cloud.table, student.id)).toEqual(ids.slice(-50))

@@ -46,7 +46,7 @@ test('a new branch gets an account whose generated password is answered once and
   expect(JSON.stringify(items)).not.toMatch(/こだま|midori/)
 })
 
-test('a login that somebody has is refused, and nothing of the branch stays', async () => {
+test('refuses a login in use, and stores nothing of the branch', async () => {
   await create()
   expect(await create()).toMatchObject({ status: 409, code: 'LOGIN_TAKEN' })
   const { body } = await call(lambda, { method: 'GET', path: PATH, query: { q: 'こだま' }, headers })

@@ -33,7 +33,7 @@ function lambdaOf() {
     })
 }
 
-test('the people of a closed branch are nobody at once in a new Lambda, and a minute later in every other', async () => {
+test('a new Lambda rejects users of a closed branch at once, every other within a minute', async () => {
   const { teacher, students, otherTeacher } = cloud.school
   const people = [await cloud.headersOf(teacher, begin), await cloud.linkOf(students[0])]
   const running = lambdaOf()
@@ -46,7 +46,7 @@ test('the people of a closed branch are nobody at once in a new Lambda, and a mi
   expect(await running(await cloud.headersOf(otherTeacher, begin), aMinuteLater)).not.toBeNull()
 })
 
-test('nobody signs in to a closed branch', async () => {
+test('a closed branch refuses every sign-in', async () => {
   const { teacher, otherTeacher } = cloud.school
   expect(await userOfAccount(cloud.table, teacher, begin)).not.toBeNull()
   await close()

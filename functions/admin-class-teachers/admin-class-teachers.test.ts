@@ -110,7 +110,7 @@ test('a move is told by both branches’ records, and by no more', async () => {
   expect(await recordsOf('br-2')).toEqual([moved])
 })
 
-test('nobody is registered in or moved to a branch that is closed or not there', async () => {
+test('refuses to register in or move to a closed or unknown branch', async () => {
   const { id } = await register('nakamura', 'br-1')
   await closedBranch('br-2')
   for (const branch_id of ['br-2', 'br-none']) {

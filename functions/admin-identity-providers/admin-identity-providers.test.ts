@@ -58,7 +58,7 @@ const codeOf = ({ status, body }: TestAnswer) => [status, (body as { code?: stri
 const branchesAt = async (school: string) =>
   (await findIdentityProviders(cloud.table, school)).map(({ branch_id }) => branch_id)
 
-test('stores the secret sealed for this branch, and shows it to nobody again', async () => {
+test('stores the secret sealed for this branch, and never returns it', async () => {
   const saved = await save()
   expect([saved.status, saved.body]).toMatchObject([
     200,

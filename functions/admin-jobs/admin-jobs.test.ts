@@ -76,7 +76,7 @@ test('lists jobs, narrowed by state and kind', async () => {
   expect((await ask('GET', '')).body).toMatchObject({ total_count: 2 })
 })
 
-test('cancels at once what nobody is at, leaves word for a worker, and says where it is too late', async () => {
+test('cancels an idle job at once, asks a worker to stop, and reports if it is too late', async () => {
   const waiting = await begin()
   expect((await ask('POST', `/${waiting.id}/cancel`)).body).toMatchObject({ job: { state: 'cancelled' } })
   expect(await listOpenJobs(cloud.table)).toEqual([])

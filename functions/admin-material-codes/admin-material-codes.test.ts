@@ -80,7 +80,7 @@ test('issues codes that all differ, once for the same call, in the order of thei
   expect((await list()).material_codes).toHaveLength(1)
 })
 
-test('an own code of the publisher opens at once, and nobody issues it again', async () => {
+test("a publisher's own code opens at once, and is not issued again", async () => {
   const { issue } = await create({ code: 'ｋｙｏ-2027', code_count: 1, is_for_one_branch: false })
   expect(issue).toMatchObject({ code: 'KYO-2027', source: 'imported', state: 'open' })
   expect((await create({ code: 'KYO-2027', code_count: 1 })).body).toMatchObject({ code: 'MATERIAL_CODE_IN_USE' })
@@ -253,7 +253,7 @@ test('an issue counts its sets by kind, and names them with the titles of today'
   expect((await ask('GET', `${path}/nothing`)).status).toBe(404)
 })
 
-test('an issue that is taken back twice keeps the first moment, and a code that is nobody’s is not there', async () => {
+test('revoking an issue twice keeps the first time, and an unknown code is not found', async () => {
   const { issue } = await create({ code_count: 1 })
   const revoke = async (undo = false) => (await ask('POST', `${path}/${issue.id}/revoke`, { undo })).issue
   expect(await revoke(true)).toMatchObject({ revoked_at: null, revision: 0 })

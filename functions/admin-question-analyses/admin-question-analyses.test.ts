@@ -100,7 +100,7 @@ test('of a set that very many met in it shows the sum of when it was last looked
   expect((await show()).ways[0]?.attempt_count).toBe(29)
 })
 
-test('says nothing of a set that fewer than ten have answered, and of one that nobody has', async () => {
+test('shows no statistics of a set with fewer than ten answers, or none', async () => {
   expect(firstOf(await show())).toMatchObject({ figures: null, by_grade: [] })
   await count(8, { right: 8, wrong: 0 })
   const analysis = await show()

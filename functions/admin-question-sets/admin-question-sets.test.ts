@@ -216,7 +216,7 @@ test('stores what an editor corrected as a new version, with its record; what sa
   expect(items).toMatchObject([{ action: 'changed', details: { what: 'edited', from: 3 } }])
 })
 
-test('stores nothing where somebody else has stored a version since it was opened', async () => {
+test('stores nothing if another user stored a version since it was opened', async () => {
   const edited = await opened()
   expect((await save(3, { ...edited, title: 'わたしの題' })).body.question_set.version).toBe(4)
   const { status, body } = await save(3, { ...edited, title: 'あなたの題' })

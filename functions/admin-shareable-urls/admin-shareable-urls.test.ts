@@ -43,7 +43,7 @@ const list = async (query: Record<string, string> = {}) => {
 }
 const revoke = (id: string) => call(handler, { method: 'DELETE', path: `${path}/${id}`, headers })
 
-test('issues a link with a key that nobody guesses and the set’s own title', async () => {
+test('issues a link with a random key and the set’s own title', async () => {
   const [one, other] = [await issue(), await issue()]
   expect(one.status).toBe(201)
   expect(one.url).toMatchObject({

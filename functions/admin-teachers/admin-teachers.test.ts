@@ -115,7 +115,7 @@ test('makes user names where a list has none; the same list finds the same teach
   expect(twice.problems.map(({ row, trouble }) => [row, trouble])).toEqual([[3, '2行目と同じ先生です']])
 })
 
-test('says all that is wrong with a list, and registers nobody of it', async () => {
+test('reports every problem of a list, and stores nothing of it', async () => {
   const { list } = await give(['加藤 みのり,kato-m', '井上 そら,井上', ',kato-m', '佐々木,teacher-1-login'], {
     branch_id: 'br-2',
   })

@@ -47,12 +47,12 @@ test('how late is late, the branch sets', async () => {
   expect(await fixture.typesOf()).toEqual(['present', 'planned'])
 })
 
-test('a lesson that is over and of which nobody says anything is left open', async () => {
+test('a past lesson without attendance is left open', async () => {
   fixture.now = new Date(at('18:05'))
   expect((await fixture.month()).lessons.map(({ is_left_open }) => is_left_open)).toEqual([true, false])
 })
 
-test('an entry while inside, and a repeat within a minute, change nothing and tell nobody', async () => {
+test('an entry while inside and a repeat within a minute change nothing and send nothing', async () => {
   await fixture.read('+16:55')
   const mails = await fixture.mailsOf(async () => {
     const soon = {

@@ -35,13 +35,13 @@ test('two devices at one moment tell once', async () => {
   expect(mails.items.filter((item) => (item as { news: string | null }).news !== null)).toHaveLength(1)
 })
 
-test('a reading older than half an hour tells nobody', async () => {
+test('a reading older than half an hour sends nothing', async () => {
   fixture.now = new Date(at('17:25'))
   expect(await fixture.mailsOf(() => fixture.read('+16:54'))).toEqual([])
   expect((await fixture.month()).readings).toHaveLength(1)
 })
 
-test('a tap that is taken back tells nobody; taken back later, a correction follows; a new tap is news again', async () => {
+test('an undone tap sends nothing, a later undo sends a correction, and a new tap sends news', async () => {
   const [first] = await fixture.mailsOf(() => fixture.read('+16:55'))
   expect(await fixture.mailsOf(() => fixture.takeBack('16:55'))).toEqual([])
   expect(await fixture.cloud.table.get({ pk: `MAIL#${first?.id}`, sk: 'MAIL' })).toMatchObject({

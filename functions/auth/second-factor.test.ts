@@ -47,7 +47,7 @@ test('a right password brings no token, and the code of the app does', async () 
   ])
 })
 
-test('a wrong password asks for no second factor: nobody learns who has one', async () => {
+test('a wrong password does not reveal whether a second factor exists', async () => {
   const { answer, challenge } = await challengeOf({ password: 'x' })
   expect([answer.status, challenge]).toEqual([401, ''])
 })

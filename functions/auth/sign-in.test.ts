@@ -52,7 +52,7 @@ test.each(scopes)('the page of a %s takes a login in capitals and in wide letter
     expect(await signIn(scope, { username })).toMatchObject({ status: 200, body: { current_user: { id: account.id } } })
 })
 
-test('a student whose place on the roster is closed is refused like anybody with a wrong password', async () => {
+test('a student with a closed roster place is refused as for a wrong password', async () => {
   const { id } = await open('student')
   await cloud.table.update(studentKey(id), {
     UpdateExpression: 'SET disabled_at = :now',
@@ -73,7 +73,7 @@ test('a flood of wrong passwords leaves a handful of records, without a password
   expect(JSON.stringify(records)).not.toMatch(/guess|yamada/)
 })
 
-test('guesses at a name that nobody has leave the same records, in no branch’s chain', async () => {
+test('guesses at an unknown login leave the same records, in no branch’s chain', async () => {
   for (let count = 0; count < 8; count++) await signIn('branch', { password: `guess-${count}` })
   expect(await actions('br-1')).toEqual([])
   expect(await actions(null)).toMatchObject([{ action: 'sign_in_refused', who: null, counted_by: 'login', tries: 5 }])

@@ -211,7 +211,7 @@ test('takes no id of a student of another branch, nor one of a student without a
   expect(await fixture.pupils()).toEqual([])
 })
 
-test('never guesses who somebody is', async () => {
+test('never guesses a student', async () => {
   await take(csv('佐藤 はる,サトウ ハル,小3,,,,,,', '佐藤 はる,サトウ ハル,小4,,,,,,', '伊藤 さき,,小2,,,,,,'))
   const twins = await check(csv('佐藤 はる,,小5,,,,,,'))
   expect(twins.problems).toMatchObject([{ row: 2, trouble: '同じ名前の生徒が2人います' }])
@@ -244,7 +244,7 @@ test('sent again with its key it is one import, and another branch sees none of 
   expect((await call(fixture.lambda, passwords)).status).toBe(404)
 })
 
-test('who was changed by somebody else while it was stored stays as they are, and is named', async () => {
+test('keeps and names a student whom another user changed during the import', async () => {
   await take(csv(AOKI, MORI))
   const { id } = await store(csv('青木 ひなた,,中2,光中,,,,,', '森 あかり,,小6,,,,,,'))
   const aoki = await byName('青木 ひなた')

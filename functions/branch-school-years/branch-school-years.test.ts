@@ -149,7 +149,7 @@ test('who is to stay stays, with another number where theirs is taken; who came 
   expect(await getStudent(cloud.table, 'a')).toMatchObject({ grade: 9, ban: 3 })
 })
 
-test('whom somebody moved meanwhile stays, and is counted; a class that changed since it was looked at is not moved', async () => {
+test('keeps and counts students moved meanwhile, and does not move a class that changed since the preview', async () => {
   const { fingerprint } = await show()
   await cloud.table.put(classItem({ branch_id: 'br-9', grade: 7, kumi: '1', roster: [] }))
   expect(await move({ fingerprint })).toMatchObject({ status: 409, code: 'ROSTER_CHANGED' })

@@ -120,7 +120,7 @@ test('who was interrupted while days were closed makes up for it by sending it a
   expect(await getDetail(cloud.table, of)).toMatchObject({ attend_type: 'transferred' })
 })
 
-test('refuses a save that began before somebody else’s', async () => {
+test('refuses a save that is based on an older revision', async () => {
   await save({})
   expect(await save({ name: '古い名前' })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   expect((await save({ revision: 1 })).status).toBe(200)

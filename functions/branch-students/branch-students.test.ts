@@ -250,7 +250,7 @@ describe('what is to come', () => {
     expect(await nextOf({ next_lesson: 'none' })).toEqual([[first.ban, null]])
   })
 
-  test('nobody waits for a lesson of who pauses or takes none; a page asks no student for theirs', async () => {
+  test("a paused student and one without lessons wait for none; a page reads no student's lessons", async () => {
     const [first, second] = cloud.school.students
     await enrol(first, { state: 'paused' })
     await enrol(second, { enrolments: [] })

@@ -58,7 +58,7 @@ test('redelivers only failed and unreadable messages', async () => {
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'm-0' }, { itemIdentifier: 'm-2' }] })
 })
 
-test('the clock wakes what nobody is at: not what just began, not what a worker has, not what is over', async () => {
+test('the clock restarts idle jobs, and none that just began, is leased or has ended', async () => {
   for (const id of ['lost', 'taken', 'over']) await put(id)
   await worker()(messages({ job_id: 'over' }), context)
   await worker()(clock, context)

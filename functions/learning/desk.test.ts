@@ -80,7 +80,7 @@ describe('a plan', () => {
     expect(answer.learning_plans[0]).toMatchObject({ total: 1, items: [{ code: 'item-1' }] })
   })
 
-  it('that somebody has changed meanwhile is not overwritten', async () => {
+  it('does not overwrite a change of another user', async () => {
     await fixture.cloud.table.transact([plan('2026-11-18')])
     await expect(fixture.cloud.table.transact([plan('2026-11-19')])).rejects.toThrow()
   })

@@ -42,7 +42,7 @@ describe('a photo of an answer', () => {
     expect((await keep('up-1')).answer.code).toBe('UPLOAD_NOT_USABLE')
   })
 
-  it('is nobody else’s', async () => {
+  it('is not readable by another student', async () => {
     await sent('up-9', { account_id: 'st-other' })
     expect((await keep('up-9')).status).toBe(404)
     await sent('up-1')

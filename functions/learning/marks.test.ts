@@ -69,7 +69,7 @@ const known = async () => (await getActivity(fixture.cloud.table, fixture.accoun
 const ended = async (marks = [written('circle', 1)]) => (await save({ unit_activities: marks })).answer.learning_run.id
 
 describe('what a student marked', () => {
-  it('waits for somebody of the branch, with what was written, its photo and the own mark', async () => {
+  it("waits for the branch's staff with its text, photo and own mark", async () => {
     expect(await waiting()).toEqual([])
     const id = await ended()
     expect(await waiting()).toEqual([id])
@@ -99,7 +99,7 @@ describe('what a student marked', () => {
     expect((await asTeacher('PATCH', `/${id}`, given, stranger)).status).toBe(404)
   })
 
-  it('is taken off the list once somebody has looked, and waits again only when it was written anew', async () => {
+  it('leaves the list once staff opened it, and returns only after a new answer', async () => {
     const key = ulid(fixture.now.getTime())
     const { learning_run } = (await save({ unit_activities: [written('circle', 1)] }, key)).answer
     expect((await correct(learning_run.id, 1, null)).answer.learning_mark.state).toBe('looked')
@@ -133,7 +133,7 @@ describe('a teacher’s mark', () => {
     expect((await known())['lq-1/1-1']).toMatchObject({ points: 2, marking: 2 })
   })
 
-  it('is stored already when it is sent again after its answer was lost, and not when somebody else sends it', async () => {
+  it('accepts a repeat after a lost response, and refuses one of another user', async () => {
     const id = await ended()
     const first = (await correct(id, 1, 'triangle')).answer.learning_mark
     expect(await correct(id, 1, 'triangle')).toMatchObject({ status: 200, answer: { learning_mark: first } })

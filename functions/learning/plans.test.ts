@@ -79,7 +79,7 @@ it('keeps each item once, on its first day, and none that the material has not',
   expect((await stored())[0]?.items).toEqual([{ item: 'item-1', day: '2026-11-24' }])
 })
 
-it('nobody plans for a student of another branch', async () => {
+it('refuses a plan for a student of another branch', async () => {
   expect((await byTeacher('GET', undefined, 'nobody')).status).toBe(404)
   expect((await byTeacher('POST', { items: [], revision: 0 }, 'nobody')).status).toBe(404)
 })
@@ -123,7 +123,7 @@ it('the desk takes as many units after 300 days of learning as after none', asyn
   expect(await units()).toBe(soon)
 })
 
-it('an earlier school year’s plans are opened by choosing it, by staff and by the student, and are changed by nobody', async () => {
+it('staff and students open plans of an earlier school year by choosing it, and cannot change them', async () => {
   await byTeacher('POST', { items: [{ code: 'item-1', day: '2026-11-24' }], revision: 0 })
   const owner = { student_id: fixture.account.id, branch_id: 'br-1', subject_code: 'math', grade: 8, revision: 1 }
   const planned = (year: number, items: { item: string; day: string }[]) =>

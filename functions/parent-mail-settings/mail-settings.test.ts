@@ -212,7 +212,7 @@ test('records what was changed, and never an address', async () => {
   expect(JSON.stringify(items)).not.toContain('mail.example')
 })
 
-test('a parent says what messages call a child of their own, and nobody else’s', async () => {
+test('a parent names own children for messages, and no others', async () => {
   const child = 'st-77'
   const father: Account = { ...mother, id: 'parent-5', login_id: 'parent-5', student_ids: [child] }
   await cloud.table.transact(createAccountWrites(father))

@@ -122,7 +122,7 @@ test('each kind of push is chosen independently of mail', async () => {
   expect(events.leave).toBe(true)
 })
 
-test('a device ends in the settings of its own parent, and of nobody else', async () => {
+test('only the own parent can remove a device', async () => {
   const { id, right } = await registered()
   const father = await open('parent-2', ['st-1'])
   expect((await ask('DELETE', `/devices/${id}`, undefined, father)).status).toBe(404)

@@ -167,7 +167,7 @@ test('notifies parents of reports by the branch and teachers, not by families', 
   expect([await toldBy('parent'), await toldBy('student')]).toEqual([[], []])
 })
 
-test('a report that is taken back at once tells nobody, later what was told is corrected', async () => {
+test('a report withdrawn at once sends nothing, later it sends a correction', async () => {
   const mailOf = async (id: string) => cloud.table.get<Mail>({ pk: `MAIL#${id}`, sk: 'MAIL' })
   const takeBack = async (isSent: boolean) => {
     let id = ''

@@ -76,7 +76,7 @@ test('registers a student on the first free number, with an account and a parent
   expect(await listPupils(cloud.table, 'br-1')).toMatchObject([{ student_id: id, enrolments: [math] }])
 })
 
-test('sent again it registers nobody twice, and tells no password again', async () => {
+test('a repeated call registers no student twice, and returns no password again', async () => {
   const first = await create()
   const again = await create()
   expect(again).toMatchObject({ status: 201, student: { student_id: first.student.student_id }, issued: [] })
@@ -100,7 +100,7 @@ test('links a parent of the branch by login to a second child, and lets go of wh
   expect((await findAccountByLogin(cloud.table, 'parent', 'aoki-m'))?.student_ids).toEqual(both.slice(0, 1))
 })
 
-test('a parent of another branch is nobody’s to link', async () => {
+test('refuses to link a parent of another branch', async () => {
   const other = { role: 'parent', realm: 'parent', login_id: 'aoki-m', branch_id: 'br-2', student_ids: [] } as const
   await cloud.table.transact(
     createAccountWrites({ ...cloud.school.otherTeacher, ...other, id: 'parent-2', student_ids: [] }),
@@ -162,7 +162,7 @@ test('who leaves comes in no more and keeps everything; who returns comes in aga
   expect((await getStudent(cloud.table, id))?.disabled_at).toBeNull()
 })
 
-test('a return opens nothing that somebody else had ended before', async () => {
+test('a return opens nothing that another user ended before', async () => {
   const { student } = await create()
   const { student_id: id } = student
   await cloud.table.update(studentKey(id), {
@@ -184,7 +184,7 @@ test('refuses two lessons at one time, and one parent twice', async () => {
   expect((await update(student, { parents: twice })).code).toBe('PARENT_TWICE')
 })
 
-test('a change gives no student a login that somebody has', async () => {
+test('refuses to change a login to one in use', async () => {
   await create({ parents: [] })
   const { student } = await create({ login_id: '', parents: [] }, 'key-0000000000000002')
   expect(await update(student, { parents: [] })).toMatchObject({ status: 409, code: 'LOGIN_TAKEN' })
@@ -201,7 +201,7 @@ test('finds by reading, state and subject; who has no profile is in the school',
   expect(await found({ subject_code: 'english' })).toHaveLength(0)
 })
 
-test('another branch’s student is nobody', async () => {
+test('another branch’s student is not found', async () => {
   const { id } = cloud.school.otherStudent
   expect((await ask('GET', `${path}/${id}`)).status).toBe(404)
   expect((await ask('POST', `${path}/${id}/close`, { revision: 0 })).status).toBe(404)
@@ -245,13 +245,13 @@ test('what a teacher changes leaves account, parents and 休会 as they were, an
   expect((await teach('PATCH', `/${student.student_id}`, body)).code).toBe('CONFLICT')
 })
 
-test('a teacher finds nobody of another branch', async () => {
+test('a teacher finds no student of another branch', async () => {
   const { id } = cloud.school.otherStudent
   expect((await teach('GET', `/${id}`)).status).toBe(404)
   expect((await teach('PATCH', `/${id}`, { student: { ...taught, revision: 0 } })).status).toBe(404)
 })
 
-test('a school’s teacher has the role, and neither sees nor registers anybody of the classroom', async () => {
+test('a school’s teacher neither sees nor registers students of the classroom', async () => {
   const headers = await cloud.headersOf(cloud.school.teacher, now)
   for (const [method, path, body] of [
     ['GET', '/api/teacher/student_choices', undefined],

@@ -89,7 +89,7 @@ const attemptsOf = async (headers: Record<string, string>) => {
   return (shown.body as { student_activity_group: ActivityGroup }).student_activity_group
 }
 
-test('saves sealed answers as their student, without anybody who is signed in, and says nothing of the student', async () => {
+test('saves sealed answers as their student without a sign-in, and returns nothing about the student', async () => {
   const link = await cloud.linkOf(cloud.school.students[0])
   const block = seal(await sealingOf(link), saveOf())
   const answer = await deliver(block)
@@ -98,7 +98,7 @@ test('saves sealed answers as their student, without anybody who is signed in, a
   expect((await attemptsOf(link))?.unit_activities.map(({ answers }) => answers)).toEqual([['7']])
 })
 
-test('counts the sealed answers for their student also when somebody else sends them', async () => {
+test('counts the sealed answers for their student also when another user sends them', async () => {
   const [first, second] = cloud.school.students
   const block = seal(await sealingOf(await cloud.linkOf(first)), saveOf())
   expect((await deliver(block, await cloud.linkOf(second))).body).toEqual({ outcome: 'taken' })
@@ -210,7 +210,7 @@ test('refuses a block that was altered at any place', async () => {
   }
 })
 
-test('refuses a ticket of another use, another key or nobody', async () => {
+test('refuses a ticket of another use, of another key or without a student', async () => {
   const [student] = cloud.school.students
   const link = await cloud.linkOf(student)
   const sealing = await sealingOf(link)
@@ -242,7 +242,7 @@ test('refuses a ticket that is older than 60 days', async () => {
   expect((await deliver(block(60))).body).toEqual({ outcome: 'taken' })
 })
 
-test('a ticket signs nobody in: no call accepts it as a user name', async () => {
+test('a ticket does not sign in: no call accepts it as a user name', async () => {
   const { ticket } = await sealingOf(await cloud.linkOf(cloud.school.students[0]))
   const headers = { 'encrypted-username': ticket }
   const asked = await call(lambda('session'), { method: 'POST', path: '/api/current_user', headers, body: {} })

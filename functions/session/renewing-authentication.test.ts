@@ -157,7 +157,7 @@ test('answers the renewed set also where the call itself is refused, so that the
   expect((await ask({ ...tokens, ...tokensOf(rejected) })).status).toBe(200)
 })
 
-test('signs nobody out while the signing key is exchanged, step by step, with Lambdas at different steps', async () => {
+test('keeps every session while the signing key rotates, with Lambdas at different steps', async () => {
   const before: TokenSecrets = generateSecrets()
   const published = publishNext(before)
   const switched = signWithNext(published)
@@ -203,7 +203,7 @@ test('two Lambdas that renew with different signing keys in the same minute answ
   expect(new Set(handles).size).toBe(1)
 })
 
-test('does not renew with a handle of another account, of nobody, or made up', async () => {
+test('does not renew with a handle of another account, an unknown or an invented one', async () => {
   const tokens = await signIn(true)
   const [sid] = tokens.client.split('.')
   now = after(4000)

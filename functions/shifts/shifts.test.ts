@@ -116,7 +116,7 @@ test('the branch sees a teacher’s wishes and the teacher the decisions; wishes
   expect((await stored()).days).toEqual({ [DATE]: { hoped: [1, 2], working: [], off: [2] } })
 })
 
-test('a teacher sees nobody else, and neither another branch nor the schools’ teachers see anything', async () => {
+test('a teacher sees own shifts only; another branch and schools’ teachers see none', async () => {
   await hope([{ ...cell(1), is_hoped: true }])
   expect((await show('other')).teachers.map(({ id, days }) => [id, days])).toEqual([['teacher-8', []]])
   expect((await show('stranger', MONTH)).teachers.map(({ id }) => id)).toEqual(['teacher-9'])

@@ -112,7 +112,7 @@ test('one branch’s portal does not sign in another branch’s people, nor an a
   expect(codeOf(await enter(makePortalLogin(key, loginOf({ login_id: 'gone' }))))).toEqual(REFUSED)
 })
 
-test('signs nobody of a closed branch in', async () => {
+test('signs no account of a closed branch in', async () => {
   const { table, school } = fixture.cloud
   const branch = (await getBranch(table, school.branchId)) ?? expect.unreachable('the school has no branch')
   await table.transact(disableBranchWrites(branch, '2026-11-01T00:00:00.000Z'))

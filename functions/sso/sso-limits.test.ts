@@ -85,7 +85,7 @@ test('a thousand people behind one address sign in while one device among them a
   expect(await countOutcomes(PUPILS, signIn)).toEqual({ '200': PUPILS })
 })
 
-test('who tries link codes closes linking for nobody, and writes no more than anybody could read', async () => {
+test('guesses at link codes lock nobody out, and write a bounded number of records', async () => {
   const ticketOf = async (subject: string) => outcomeOf(await comeBack(subject)).unlinked?.ticket ?? ''
   const [guesser, teacher] = [await ticketOf('guesser'), await ticketOf('sasaki')]
   const guess = async () => wordOf(await fixture.post('/api/sso/link', { ticket: guesser, link_code: newLinkCode() }))

@@ -185,7 +185,7 @@ test('links no disabled account, and the code stays good', async () => {
   expect((await fixture.post('/api/sso/link', link)).status).toBe(200)
 })
 
-test('the same person at the same provider is nobody in another branch', async () => {
+test('an identity of a provider is unknown in another branch', async () => {
   await linkTeacher()
   const { otherBranchId } = fixture.cloud.school
   await fixture.setUp({

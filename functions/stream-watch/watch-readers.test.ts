@@ -29,13 +29,13 @@ test('readers that read are not behind, in an idle stage too', async () => {
   expect(await watch()).toEqual({ mail: 0, 'audit-chain': 0 })
 })
 
-test('an outbox that nobody reads any more is seen by its trial mail of the round before', async () => {
+test('detects an unread outbox by the trial mail of the last round', async () => {
   await watch()
   now = new Date(START + 15 * MINUTES)
   expect(await watch()).toEqual({ mail: 900, 'audit-chain': 0 })
 })
 
-test('a chain that nobody makes any more is seen by a record without its link', async () => {
+test('detects a stopped audit chain by a record without a link', async () => {
   const actor = { account_id: 'admin-1', role: 'admin' as const }
   const act = { branch_id: null, action: 'deleted' as const, actor, by: null, target: null, details: {} }
   await table.transact([auditWrite({ ...act, at: now.toISOString(), request_id: 'r-1', source_ip: '192.0.2.1' })])
@@ -43,7 +43,7 @@ test('a chain that nobody makes any more is seen by a record without its link', 
   expect(await watch()).toMatchObject({ 'audit-chain': 1200 })
 })
 
-test('a round that is called twice writes one trial mail, for nobody, which goes away by itself', async () => {
+test('two runs of a round write one trial mail without a recipient, which expires', async () => {
   await watch()
   now = new Date(START + MINUTES)
   await watch()

@@ -21,7 +21,7 @@ test.each([
   else expect(read).toThrow('NOT_FOUND')
 })
 
-test('an attempt of somebody else, and what is none, is not there', () => {
+test("another student's attempt and an unknown one are not found", () => {
   for (const id of ['s-2.01A', 'nothing', 's-1'])
     expect(() => ownAttemptId(student, id, throwApiError)).toThrow('NOT_FOUND')
 })

@@ -15,13 +15,13 @@ const practise = async (more: Record<string, string> = {}) => {
 const hand = (answers: Answers, changes: Parameters<typeof missionWith>[1] = {}) =>
   createMission(room.cloud.table, missionWith(answers, changes))
 
-test('nobody practises an exam that their class has still to sit', async () => {
+test('refuses practice of an exam that the class has still to take', async () => {
   expect(await practise()).toEqual([200, undefined])
   await hand('after_due', tomorrow)
   expect(await practise()).toEqual([422, 'EXAM_NOT_YET'])
 })
 
-test('nobody practises an exam that a mission of their class holds, until its answers are shown', async () => {
+test("refuses practice of an exam of the class's mission until its answers are shown", async () => {
   await hand('after_due', { due_datetime: new Date(NOON + MINUTE).toISOString() })
   expect(await practise()).toEqual([422, 'EXAM_IN_MISSION'])
   room.at(NOON + MINUTE - 1)

@@ -90,7 +90,7 @@ describe('an entry by number', () => {
     expect((await get(headers, path, { encrypted_code: code })).status).toBe(404)
   })
 
-  test('says its mission under the seal, where nobody can change it', async () => {
+  test('seals its mission, so that no client can change it', async () => {
     const { 'encrypted-username': sealed = '' } = await entered()
     expect(open(await cloud.secrets.sealingKeys(), sealed)).toMatchObject({
       entryId: expect.stringMatching(/@mission-1$/),

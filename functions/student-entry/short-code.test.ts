@@ -68,7 +68,7 @@ describe('a code on the board', () => {
     expect(await enter(fields)).toMatchObject({ status: 422, code })
   })
 
-  test('that has ended says so, and lets nobody in', async () => {
+  test('is refused with the reason once it has ended', async () => {
     await endShortCode(cloud.table, shown, now.toISOString(), [])
     expect([(await show(CODE)).code, (await enter()).code]).toEqual(['SHORT_CODE_ENDED', 'SHORT_CODE_ENDED'])
   })
@@ -126,7 +126,7 @@ describe('who guesses', () => {
     expect((await show(CODE, { from: '192.0.2.44' })).status).toBe(200)
   })
 
-  test('in the network of the lesson closes nobody out of it', async () => {
+  test('locks no student of the same network out', async () => {
     await statusesOf(guesses(ENTRANCE_LIMITS.code.ofNetwork.tries + 1), { from: SCHOOL })
     expect((await show(CODE, { from: SCHOOL })).status).toBe(200)
     expect((await enter()).status).toBe(201)

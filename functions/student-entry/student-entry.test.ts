@@ -42,7 +42,7 @@ const enter = (body: Record<string, unknown>) =>
     body: { set_id: 'mission-1', grade: 8, kumi: '2', ban: 1, ...body },
   })
 
-test('nobody enters a closed branch', async () => {
+test('a closed branch refuses every entry', async () => {
   const { table, school } = cloud
   const branch = await getBranch(table, school.branchId)
   if (!branch) throw new Error('the school has no branch')
@@ -50,7 +50,7 @@ test('nobody enters a closed branch', async () => {
   expect(await enter({})).toMatchObject({ body: { code: 'LINK_INVALID' } })
 })
 
-test('a link tells its title and classes and nothing of anybody', async () => {
+test('a link returns its title and classes, and nothing about students', async () => {
   const { body } = await call(handler, { method: 'GET', path: '/api/v2/student/set_links/mission-1' })
   expect(body).toEqual({
     set_link: {
@@ -120,7 +120,7 @@ test('a shareable key tells its set and the classes that may say who they are, a
   expect([opened_count, typeof last_opened_at]).toEqual([2, 'string'])
 })
 
-test('names no class where the link does not allow entry, and lets nobody in by class and number', async () => {
+test('names no class if the link forbids entry, and refuses entry by class and number', async () => {
   await issue({ allows_entry: false })
   expect((await openLink()).body).toMatchObject({ set_link: { classes: [] } })
   expect(await enterBy({ grade: 8, kumi: '2', ban: 1 })).toMatchObject({
@@ -129,7 +129,7 @@ test('names no class where the link does not allow entry, and lets nobody in by 
   })
 })
 
-test('lets anybody in as an instant user of the branch who may open this link and nothing else', async () => {
+test('lets a visitor in as an instant user who may open this link only', async () => {
   await issue()
   const { status, body } = await enterBy({})
   expect(status).toBe(201)

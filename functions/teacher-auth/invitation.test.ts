@@ -130,7 +130,7 @@ test('a mail that was sent twice has two links, of which one is used', async () 
   expect(await accept(second)).toMatchObject(over)
 })
 
-test('what is no link opens nothing, many tries are refused, and nobody’s box is filled', async () => {
+test('an invalid link opens nothing, many tries are refused, and no mail is sent', async () => {
   for (const token of ['', 'teacher-1', `${id}.x`, `nobody.${'x'.repeat(43)}`, `${id}.${'x'.repeat(43)}`])
     expect(await accept(token), token).toMatchObject(over)
   for (let at = 0; at < 20; at += 1) await accept(`${id}.${'y'.repeat(43)}`)

@@ -161,7 +161,7 @@ test('a pupil’s fifty wrong tries behind the school’s address do not close o
   expect(own.headers['set-cookie']).toContain(cookie)
 })
 
-test('the mark of a device lets nobody in without the password, and answers no other call', async () => {
+test('a device mark does not sign in without the password, and opens no other call', async () => {
   const [cookie = ''] = ((await signIn(right)).headers['set-cookie'] ?? '').split(';')
   expect((await tryFrom('203.0.113.99', mistyped, [cookie])).body).toEqual(wrong)
   const me = await call(currentUserHandler(), {

@@ -45,7 +45,7 @@ const statusOf = async (headers: Record<string, string>) =>
 const signOut = async (headers: Record<string, string>) =>
   answerTo(handler, await readSampleEvent('teacher-auth/sign-out.success', tokenValues('teacher', headers)))
 
-test('ends every session of the account on all devices at once, and nobody else’s', async () => {
+test('ends every session of the account on all devices at once, and of no other account', async () => {
   const [first, second, colleague] = [await device(), await device(), await device(cloud.school.otherTeacher)]
   expect(await statusOf(second)).toBe(200)
   const answer = await signOut(first)
@@ -68,7 +68,7 @@ test('signs out also with an access token that has ended', async () => {
   expect(await statusOf(second)).toBe(401)
 })
 
-test('signs nobody out for a stranger', async () => {
+test('does not sign another account out', async () => {
   const tokens = await device()
   const colleague = await device(cloud.school.otherTeacher)
   const strangers: Record<string, string>[] = [

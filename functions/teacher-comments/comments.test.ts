@@ -101,7 +101,7 @@ test('a text that was written anew is to be read again, and what was read of the
   expect(await unread()).toMatchObject([{ text: 'たいへん、よくできました。', revision: 2 }])
 })
 
-test('what was taken back is seen by nobody; taken back again, it changes nothing; it can be written once more', async () => {
+test('hides a withdrawn comment; a second withdrawal changes nothing; it can be written again', async () => {
   await save(1, 'よくできました。', 0)
   expect((await takeBack(1, 1)).status).toBe(200)
   expect((await takeBack(1, 1)).status).toBe(200)

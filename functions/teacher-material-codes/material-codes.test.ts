@@ -121,7 +121,7 @@ test('tells a code that was misread from one that is not there, and counts only 
   expect(await outcomeOf([codes[0].replaceAll('-', '').toLowerCase()])).toMatchObject({ status: 201 })
 })
 
-test('lets nobody guess on, wherever the guesses are put, and shuts out no colleague', async () => {
+test('stops guesses by every path, and locks out no colleague', async () => {
   const guesses = (count: number) => Array.from({ length: count }, (_, at) => `TC-MA${at}-2026`)
   expect(await outcomeOf(guesses(WRONG_CODE_LIMITS.ofTeacher.tries))).toMatchObject({ code: 'MATERIAL_CODE_UNKNOWN' })
   expect(await outcomeOf(['TC-MATH'])).toEqual({ status: 429, code: 'TOO_MANY_TRIES' })

@@ -87,7 +87,7 @@ test('who begins a mission later is marked by what was decided for it', async ()
   expect((await storedOf(lesson.table, second.id)).marks).toBe('o---')
 })
 
-test('a corrected key that would change no mark is not offered, and is once somebody answers what it is about', async () => {
+test("offers a corrected key only once an answer's mark would change", async () => {
   const lesson = await openLesson()
   const [first, second] = lesson.cloud.school.students
   await lesson.save(first, { '1-2': ['3', '4'] })

@@ -106,7 +106,7 @@ test('a regrade of one branch by an operator notifies no other school', async ()
   expect(forcedOf(await lesson.waitingKeys())).toEqual([])
 })
 
-test('a regrade of releases that kept no reason is listed as it is, and told to nobody', async () => {
+test('lists a regrade without a stored reason, and sends no notice', async () => {
   const { lesson, ask } = await openCounted()
   const old = { job_id: 'job-of-long-ago', from: 1, to: 2, begun_at: '2026-03-01T00:00:00.000Z' }
   await lesson.table.transact([setRegradeWrite(EXAM, old)])

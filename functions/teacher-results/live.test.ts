@@ -120,7 +120,7 @@ test('the next poll has a save, and polls reread until the index has it', async 
   expect((await look(settled.etag)).status).toBe(304)
 })
 
-test('a save of which its Lambda does not know yet that somebody looks is in the next look all the same', async () => {
+test('the next live request has a save whose Lambda did not know of the viewer', async () => {
   await save('7')
   const asked = units.read
   later(1)

@@ -176,7 +176,7 @@ test('the Excel file has a sheet with every attempt of such a seat', async () =>
   ])
 })
 
-test('what somebody finished by number is not the student’s own finishing', async () => {
+test('an attempt finished by number is not the student’s own finish', async () => {
   await answer(await entryOf(first()), 'x')
   const { body } = await call(lambdas.content, {
     method: 'GET',
@@ -187,7 +187,7 @@ test('what somebody finished by number is not the student’s own finishing', as
   expect(missions[0]?.items[0]).toMatchObject({ state: 'not_started', student_activity_group_id: null, score: null })
 })
 
-test('a card does not go on with answers that somebody gave by its number', async () => {
+test('a card does not continue answers that were given by number', async () => {
   const entered = await entryOf(first())
   const byNumber = await answer(entered, 'x', false)
   const path = '/api/v2/student/student_activity_groups'

@@ -251,7 +251,7 @@ describe('no order of calls', () => {
     )
   })
 
-  test('of somebody by number, by link or as an instant user shows what is shown at once by card', {
+  test('by number, by link and as an instant user show the answers that a card shows at once', {
     timeout: 120_000,
   }, async () => {
     const others = fc.array(

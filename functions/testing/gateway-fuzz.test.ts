@@ -153,7 +153,7 @@ const oneLine = (value: string) =>
     .toString('latin1')
     .replace(/[\r\n]/g, '')
 
-test('nothing that anybody says over the line breaks a Lambda, and every refusal is in our words', async () => {
+test('no request breaks a Lambda, and every refusal has our message', async () => {
   const call = fc.record({ method, path, host, contentType, headers: fc.array(header, { maxLength: 3 }), body })
   await fc.assert(
     fc.asyncProperty(call, async (sent) => {

@@ -49,7 +49,7 @@ test.each(targets)('%s %s %s answers every attack with the same 401, and no othe
   }
 })
 
-test('a good token of somebody else does not speak for this uid', async () => {
+test('a valid token of another account does not authenticate this uid', async () => {
   const { school } = testCloud.cloud
   const other = await testCloud.cloud.headersOf(school.otherTeacher, SENT_AT)
   const mixed = { ...good, 'access-token': other['access-token'] ?? '' }

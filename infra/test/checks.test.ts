@@ -26,7 +26,7 @@ describe('cdk-nag, AWS Solutions', () => {
     expect(() => app.synth()).not.toThrow()
   })
 
-  test('stops the synthesis at a bucket that somebody opens', async () => {
+  test('stops the synthesis at a public bucket', async () => {
     const { app, stacks } = await synthesize()
     checkPolicies(app)
     new Bucket(stacks.media, 'Open')

@@ -16,7 +16,7 @@ describe('placeholders', () => {
     expect(found.length).toBe(settings.name === 'dev' ? 3 : 8)
   })
 
-  test('are none in a file of somebody’s own, be it before CloudFront has named the stage', () => {
+  test('are none in an own stage file, also before CloudFront has named the stage', () => {
     const own: Stage = {
       ...dev,
       account: '210987654321',

@@ -68,7 +68,7 @@ it('is cleared on each page of v1, also where the visitor is known already', asy
   expect(studentName()).toBeNull()
 })
 
-it('keeps the card’s session when nobody is signed in or on pages of v2', async () => {
+it('keeps the card’s session on pages of v2 and without a sign-in', async () => {
   const calls = answerAs(student)
   storeStudentName(CARD)
   await expect(visit('student', '/v1/student/top1')).rejects.toMatchObject({ status: 302 })

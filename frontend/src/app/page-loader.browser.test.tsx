@@ -26,7 +26,7 @@ describe('a loader', () => {
     expect(address()).toBe('/to')
   })
 
-  it('is preceded by what the page asks ahead, before the guard has let anybody pass', async () => {
+  it("prefetches the page's calls before the guard has passed", async () => {
     const order: string[] = []
     const load = screen('内容', () => void order.push('loader'))
     const line = ['/x', '頁', async () => ({ ...(await load()), prefetch: () => order.push('ahead') })] as const

@@ -5,7 +5,7 @@ import { preloadAll, preloaded } from './preload.ts'
 
 const Nothing = () => null
 
-it('also fetches what a fetched part brings along, before anybody goes offline', async () => {
+it('also fetches the parts that a fetched part needs, before the device goes offline', async () => {
   const inner = vi.fn(async () => Nothing)
   const outer = vi.fn(async () => {
     preloaded(inner)

@@ -68,7 +68,7 @@ it('looks at work where it was pressed, and merely off beside it', async () => {
   await expect.element(send()).toHaveAttribute('aria-busy', 'false')
 })
 
-it('keeps the focus where its work leaves it nothing to do, until somebody goes on', async () => {
+it('keeps the focus while it is disabled after its work, until the user moves on', async () => {
   await save().click()
   end()
   await expect.element(save()).toHaveAttribute('aria-busy', 'false')

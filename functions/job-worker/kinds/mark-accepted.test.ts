@@ -85,7 +85,7 @@ const stateOf = async (table: Table) => ({
   marked: (await getAcceptedAnswers(table, place, { consistent: true }))?.marked,
 })
 
-test('marks the class of that year, finished or not, once each, and nobody else', async () => {
+test("marks each student of that year's class once, finished or not, and no other", async () => {
   const testCloud = await open({})
   const job = await runToEnd(testCloud, { at: now })
   expect([job?.state, job?.outcome]).toEqual(['done', '第1版の別解で採点し直しました。印が変わったのは2件です。'])

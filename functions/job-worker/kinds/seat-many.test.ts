@@ -23,7 +23,7 @@ test('two change places, one sits nowhere, and doing it again changes nothing', 
   expect([await bansOf('3'), await bansOf('4')]).toEqual([[`1 ${second}`], [`2 ${first}`]])
 })
 
-test('a number that somebody else has stays theirs', async () => {
+test('keeps a number that another student has', async () => {
   await seatMany(cloud.table, 'br-1', [{ studentId: first, seat: { grade: 8, kumi: '3', ban: 5 } }])
   await seatMany(cloud.table, 'br-1', [{ studentId: second, seat: { grade: 8, kumi: '3', ban: 5 } }])
   const seated = [await bansOf('2'), await bansOf('3')].flat()

@@ -53,7 +53,7 @@ const mailTo = (parent: string, student: string | undefined) =>
   getMail(cloud.table, mailIdOf(`task_overdue task-of-${student}`, parent))
 
 describe('a task that was due yesterday and is not done', () => {
-  it('is told to the own parent of each child, and to nobody else', async () => {
+  it('is sent to the parent of each child only', async () => {
     for (const id of ids.slice(0, 2)) await put(taskOf(id))
     expect(await run()).toMatchObject({ done: '2件の課題を、保護者に知らせました。', counts: { told: 2 } })
     expect(await mailTo('mother', ids[0])).toMatchObject({

@@ -43,7 +43,7 @@ async function twoBranches(table: Table) {
     await table.transact([...createAccountWrites(one), teachingWrite(teachingOf(one))])
 }
 
-test('an office finds its own students by name and reading, and its teachers; nobody of another branch, nor who left', async () => {
+test('an office finds its own students and teachers by name and reading, none of another branch and none who left', async () => {
   const targets = await ask('branch', twoBranches)
   expect(targets.find(({ id }) => id === 'own-1')).toMatchObject({
     ...{ kind: 'student', name: '青木 ひなた', also: 'あおき ひなた', grade: 8, kumi: '9', ban: 1 },

@@ -187,7 +187,7 @@ test('lets a branch act as its own students only; another branch’s look as if 
   expect((await askAs(branch, { impersonation_branch_id: 'br-2' })).status).toBe(403)
 })
 
-test('lets nobody else act as anybody', async () => {
+test('refuses every other role to act for another account', async () => {
   const { teacher, students } = cloud.school
   const values = { ...tokenValues('teacher', await cloud.headersOf(teacher, now)), 'branch.id': 'br-1' }
   const rejected = await answerTo(handler, await readSampleEvent('session/show-current-user.forbidden', values))

@@ -51,7 +51,7 @@ const opened = async (path: string) => {
   return { status, text: String(body), type: headers['content-type'] }
 }
 
-test('an address opens what was decided, to a program without any sign-in, and says nothing of anybody', async () => {
+test('an address returns confirmed shifts without a sign-in, and no personal data', async () => {
   const { status, text, type } = await opened(await renewed())
   expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(text).toContain('DTSTART;TZID=Asia/Tokyo:20261121T170000\r\nDTEND;TZID=Asia/Tokyo:20261121T185000\r\n')
@@ -85,7 +85,7 @@ test('a teacher who was stopped has no calendar any more', async () => {
   expect((await opened(path)).status).toBe(404)
 })
 
-test('nobody tries addresses all day, and no program asks without end', async () => {
+test('limits guesses of addresses and requests per address', async () => {
   const path = await renewed()
   const wrong = `/api/shift_calendars/${sensei.id}.${drawCalendarSecret().secret}/shifts.ics`
   const statuses = new Set<number>()

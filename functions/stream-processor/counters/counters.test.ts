@@ -51,7 +51,7 @@ async function processWrites(one: StoredAttempt) {
   return notes
 }
 
-test('counts what comes, and no longer what somebody stopped; told twice it stays', async () => {
+test('counts additions and stops once each, also when delivered twice', async () => {
   await put(branchItem({ id: 'br-1', name: '教室', class_count: 0 }))
   await put(account({}))
   for (const id of ['st-1', 'st-2', 'st-2']) await put(studentItem(student(id)))
@@ -64,7 +64,7 @@ test('counts what comes, and no longer what somebody stopped; told twice it stay
   expect((await readCounters(fixture.table)).students).toBe(2)
 })
 
-test('does not count who tries something out, nor anybody but teachers among accounts', async () => {
+test('does not count instant students, and counts only teachers among accounts', async () => {
   await put(studentItem(student('in-1', 'instant')))
   await put(account({ role: 'parent' }))
   await processWrites(finished('in-1', '01A', { is_in_class_results: false }))
@@ -85,7 +85,7 @@ test('counts those of a run of learning too', async () => {
   expect(await readAnswers(fixture.table, DAYS)).toEqual([0, 5])
 })
 
-test('leaves an attempt that is older than anybody is shown', async () => {
+test('ignores an attempt that is too old to be shown', async () => {
   await processWrites(finished('st-1', '01A', { started_at: '2026-10-01T00:00:00.000Z' }))
   expect(await readAnswers(fixture.table, ['2026-10-01'])).toEqual([0])
 })
@@ -100,7 +100,7 @@ test('reopening takes answers back', async () => {
   expect(await readAnswers(fixture.table, DAYS)).toEqual([0, 0])
 })
 
-test('erasing a student takes back exactly theirs, and what is told afterwards counts nobody again', async () => {
+test('erasing a student subtracts exactly their counts, and later events count nothing', async () => {
   const items = ['st-1', 'st-2'].map((id) => studentItem(student(id)))
   for (const item of items) await put(item)
   const notes = [...(await own([recordOf(items[0] as Item)])), ...(await processWrites(finished('st-1', '01A')))]

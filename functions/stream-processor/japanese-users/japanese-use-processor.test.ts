@@ -33,7 +33,7 @@ test('a student counts once a month, by whichever answer; a second student and a
   expect([await countOf('2026-10'), await countOf('2026-11'), await countOf('2026-12')]).toEqual([1, 2, 0])
 })
 
-test('a start without an answer, another subject, an instant student and a write of staff count nobody', async () => {
+test('does not count a start without an answer, another subject, an instant student or a write of staff', async () => {
   const quiet = { '1-1': { a: [''], b: [false], r: 1, d: 'd', t: '2026-11-20T00:00:00.000Z', v: 1 } }
   await processWrites(
     await fixture.write(saved('st-1', '01A', { slots: {} })),
@@ -79,7 +79,7 @@ describe('a run of learning', () => {
     expect(await countOf('2026-11')).toBe(1)
   })
 
-  test('counts once with an attempt of the same month, in whichever order, and its finish alone counts nobody', async () => {
+  test('counts a student once a month in any order, and does not count a finish alone', async () => {
     const [attempt, run] = [
       await fixture.write(saved('st-1', '01A')),
       await fixture.learn(saved('st-1', '01B'), ['lq-ja']),
@@ -97,7 +97,7 @@ describe('a run of learning', () => {
   })
 })
 
-test('erasing a student leaves the number and removes the person, and what comes afterwards counts nobody again', async () => {
+test('erasing a student keeps the number, removes the person, and counts nothing later', async () => {
   const notes = await fixture.notes([await fixture.write(saved('st-1', '01A'))])
   await fixture.take(notes)
   const own = await fixture.table.queryAll<{ pk: string; sk: string }>({ partition: studentPk('st-1') })

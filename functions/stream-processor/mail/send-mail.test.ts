@@ -140,7 +140,7 @@ test.each([
   expect([await fixture.sent(), await fixture.outcomeOf('n1')]).toEqual([[], outcome])
 })
 
-test('sends nothing to somebody who was locked out, or who is gone', async () => {
+test('sends nothing to a disabled or removed account', async () => {
   await fixture.settings({ address: confirmed('a@mail.example') })
   await fixture.table.put(accountItem({ ...sampleParent, disabled_at: START.toISOString() }))
   await fixture.lambda()(queue(await fixture.write('n1')))

@@ -119,7 +119,7 @@ test('nothing is pushed while it can be taken back, nor afterwards where it was'
   expect(await getPush(fixture.table, { device: 'phone', news: 'n2' })).toBeUndefined()
 })
 
-test('a push that waited for longer than its news is worth wakes nobody, and the service keeps it no longer', async () => {
+test('an expired push is not sent, and the service does not keep it', async () => {
   await addDevice('phone')
   await fixture.lambda()(queue(await fixture.write('n1', ENTRY, 1800)))
   await fixture.lambda()(queue(await fixture.write('n2', ENTRY, 1800)))

@@ -112,7 +112,7 @@ test('regrading moves an attempt to the counts of the corrected version', async 
   expect(await counted(2)).toMatchObject({ attempts: 1, items: [{ right: 1 }, {}, {}, {}] })
 })
 
-test('erasing a student takes exactly theirs back, and what is told afterwards counts nobody again', async () => {
+test('erasing a student subtracts exactly their counts, and later events count nothing', async () => {
   const [one, other] = [await finished('st-1', '01A', { first: '山田' }), await finished('st-2', '01A', { first: '5' })]
   await processWrites(one)
   await processWrites(other)

@@ -43,7 +43,7 @@ const lesson = (date: string, changes: Changes = {}) =>
     sampleDetail({ branch_id: 'br-1', student_id: fixture.account.id, date, period: 1, ...changes }),
   )[1]
 
-it('has the week’s lessons in their order, of the own branch, and of nobody else', async () => {
+it('has the week’s lessons of the own branch in order, and of no other student', async () => {
   await fixture.cloud.table.transact([
     ...lesson('2026-11-14'),
     ...lesson('2026-11-20', { period: 2 }),
@@ -78,7 +78,7 @@ it('says whether the classroom is silent', async () => {
   expect((await ask()).is_silent).toBe(true)
 })
 
-it('answers nobody by a card: who holds it may be another', async () => {
+it('refuses a card: its holder may be another person', async () => {
   const [student] = fixture.cloud.school.students
   expect(await ask(await fixture.cloud.linkOf(student))).toMatchObject({ status: 403, code: 'SIGN_IN_NEEDED' })
 })

@@ -68,7 +68,7 @@ const url = (key: string, changes: Partial<ShareableUrl> = {}): ShareableUrl => 
   ...changes,
 })
 
-test('nobody has seen an exam that is new to the class', async () => {
+test('counts no student for an exam that is new to the class', async () => {
   const { use } = await ask('8-2')
   expect(use).toEqual({ student_count: 3, practised_count: 0, handed_out: [], open_url_count: 0 })
 })

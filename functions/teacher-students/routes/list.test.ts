@@ -11,7 +11,7 @@ test('lists present students with their subjects, and none who left', async () =
   })
 })
 
-test('says no login and no card of anybody', async () => {
+test('returns no login and no card', async () => {
   const { body } = await answerToSample('teacher-students/list.success')
   expect(JSON.stringify(body)).not.toMatch(/login|username|encrypted/)
 })

@@ -72,7 +72,7 @@ it('shows the own students in the order of the day, and none of another teacher'
   })
 })
 
-it('says when somebody came to the door, and takes the presence from it', async () => {
+it('shows the time of a door reading, and computes attendance from it', async () => {
   const [first] = cloud.school.students
   const at = '2026-11-20T07:55:00.000Z'
   const reading = { branch_id: 'br-1', student_id: first.id, at, kind: 'entry', date, received_at: at } as const

@@ -40,7 +40,7 @@ test('exchanges the current secret', () => {
   expect(decideRenewal(session(), first.secret, now)).toBe('rotate')
 })
 
-test('gives two calls that renew at once the same successor, which nobody computes without the key', () => {
+test('gives two concurrent renewals the same successor, which needs the key', () => {
   expect(successorOf(first, renewalKey)).toEqual(second)
   expect(successorOf(first, new Uint8Array(32))).not.toEqual(second)
   expect(second.secret).not.toBe(first.secret)

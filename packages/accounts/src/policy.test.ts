@@ -136,7 +136,7 @@ test.each([
   expect(callers.map((who) => accessFailure({ ...open, scope }, who))).toEqual(failures)
 })
 
-test('who acts for somebody else is refused what only that person may do', () => {
+test("refuses an acting account what only the account's owner may do", () => {
   const acting = { ...(teacher as AccountPrincipal), by: { account_id: 'admin-1', role: 'admin' } } as Principal
   expect(accessFailure({ ...open, impersonator: 'may_not' }, acting)).toBe('IMPERSONATOR_MAY_NOT')
   expect(accessFailure({ ...open, impersonator: 'may_not' }, teacher)).toBeNull()

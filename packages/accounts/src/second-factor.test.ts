@@ -43,7 +43,7 @@ test('takes each code once, and none before one that was taken', () => {
   expect([take(step, 0), take(step, -30), take(step, 30)]).toEqual([null, null, step + 1])
 })
 
-test('reads what somebody types in full width and with a gap; nothing else counts as a code', () => {
+test('reads a code in full width and with a gap, and nothing else as a code', () => {
   const code = codeShownAt(generated.secret, now)
   const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
   for (const typed of [wide, `${code.slice(0, 3)} ${code.slice(3)}`])

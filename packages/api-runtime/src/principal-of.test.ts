@@ -72,7 +72,7 @@ test.each([
   })
 })
 
-test('the record of an act names who acts for somebody else, and has details also where there are none', () => {
+test('the audit record names the acting account, and always has details', () => {
   const by = { account_id: 'admin-1', role: 'admin' } as const
   const principal = { ...account('br-1'), by } as Principal
   expect(auditOf({ ...call, principal }, act)).toMatchObject({ actor: { account_id: 'teacher-1' }, by, details: {} })

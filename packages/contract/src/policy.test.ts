@@ -29,7 +29,7 @@ test('only admins access every branch, and only a branch’s people its data', (
   }
 })
 
-test('what anybody may call reaches no branch and no student', () => {
+test('public calls reach no branch and no student', () => {
   expect(namesOf(endpoints.filter((one) => isPublic(one) && !['nobody', 'self'].includes(one.scope)))).toEqual([])
 })
 

@@ -157,7 +157,7 @@ test('a missed lesson says where it is given, and stays owed when that is taken 
   expect(linkOwed(given, null)).toEqual({ ...missed, attend_type: 'transferred' })
 })
 
-test('names the desks that somebody else changed, and no others', () => {
+test('names the desks that another user changed, and no others', () => {
   const here = { period: 1, class_number: 1 }
   const there = { period: 2, class_number: 1 }
   const before = dayOf([detail('a'), detail('b')], [nakamura])

@@ -76,7 +76,7 @@ test('what filling added is taken back, and nothing else', () => {
   expect(takeBack(before, added)).toEqual(before)
 })
 
-test('what somebody has said or seated since stays', () => {
+test('keeps later attendance and later seats', () => {
   const taught = [{ date: DATE, period: 1, class_number: 1, teacher_id: 'te-1' }]
   const added = { placed: ['d a', 'd b', 'd c'], taught }
   const held = detail('a', { attend_type: 'present', set_by: 'reading' })

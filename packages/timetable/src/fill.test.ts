@@ -135,7 +135,7 @@ test('opens a desk for a wished teacher, and finds the one where they are', () =
   expect(seatsOf(fill(there, takers.slice(0, 1)).days)).toEqual([['a', TUESDAY, 1, 2]])
 })
 
-test('opens no desk where somebody sits or teaches already, but one that an absent student left', () => {
+test('opens no occupied desk, but opens one that an absent student left', () => {
   const wish = [taker('a', [slot(2, 1, 'te-1')])]
   const sits = week({ at: 1, details: [detail('z')] })
   expect(teachersOf(fill(sits, wish).days)).toEqual([[TUESDAY, 1, 2, 'te-1']])

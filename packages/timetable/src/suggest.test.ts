@@ -153,7 +153,7 @@ test('puts no student twice in a period, not even who is absent there', () => {
   expect(seats([lesson('st-1')], branch({ days: away }))).toEqual([['st-1', TUESDAY, 1, 1, 'te-1']])
 })
 
-test('leaves desks alone where somebody sits without a teacher', () => {
+test('leaves occupied desks without a teacher alone', () => {
   const days = tuesday({ details: [detail('a')] })
   expect(seats([lesson('st-1')], branch({ days }))).toEqual([['st-1', TUESDAY, 2, 2, 'te-1']])
 })

@@ -112,7 +112,7 @@ it('shows the answers of a run with their marks and the right ones', async () =>
   await eventually(() => expect(place.textContent).toContain('正しい答え'))
 })
 
-it('shows what the child reads, without noting that somebody did', async () => {
+it("shows the child's text without recording it as read", async () => {
   const asked = answerApi(calls)
   const { place, address } = await open('/v1/parent/learning/introduction?content=c-1&part=intro')
   await eventually(() => expect(place.textContent).toContain('説明の文'))

@@ -97,7 +97,7 @@ it('says whose tap came to nothing without a connection, leaves the lesson as it
   expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
 })
 
-it('looks at a lesson that somebody else changed before it is set', async () => {
+it('rereads a lesson that another user changed before it is set', async () => {
   let stored = lesson('a', '青木 そら')
   const calls = answerApi({
     'GET /api/teacher/top': () => json({ top: topOf([stored]) }),

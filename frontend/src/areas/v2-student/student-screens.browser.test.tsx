@@ -130,7 +130,7 @@ it('shows a child of 小3 the readings, and none once the switch is off', async 
   await eventually(() => expect(place.querySelector('main rt')).toBeNull())
 })
 
-it('shows somebody who is not known yet the readings, and none where they are switched off', async () => {
+it('shows readings before the student is known, and none if they are switched off', async () => {
   clearStudentName()
   answerApi({})
   const { place } = await open('/student')

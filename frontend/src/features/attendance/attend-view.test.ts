@@ -37,7 +37,7 @@ it('says days and months of Japan, in whatever zone the browser is', () => {
   expect([monthWords('2026-12'), monthWords('2027-01')]).toEqual(['2026年12月', '2027年1月'])
 })
 
-it('says when somebody was there', () => {
+it('shows the times of presence', () => {
   const of = (kind: 'entry' | 'leave', clock: string) => ({ at: '', date: '2026-11-20', kind, clock })
   const readings = [of('entry', '16:55'), of('leave', '18:02'), of('entry', '18:08')]
   expect(staysText(readings, '2026-11-20')).toBe('16:55–18:02、18:08–')

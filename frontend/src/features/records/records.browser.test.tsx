@@ -119,7 +119,7 @@ it('opens by Enter a row whose name leads nowhere by the act that shows it, and 
   expect(done.mock.calls.flat()).toEqual(['opened b2'])
 })
 
-it('leaves single keys alone where somebody has switched them off, and Enter as it is', async () => {
+it('ignores single keys if they are switched off, and keeps Enter', async () => {
   const { place, address, find, button } = await open()
   const row = (await find('tbody tr')) as HTMLElement
   ;(await button('列')).click()
@@ -135,7 +135,7 @@ it('leaves single keys alone where somebody has switched them off, and Enter as 
   tcheckState.set({ hasShortcuts: true })
 })
 
-it('shows the columns that somebody chose, also at the next visit; the one that names the row stays', async () => {
+it('shows the chosen columns, also at the next visit, and always the column that names the row', async () => {
   const first = await open()
   await first.find('tbody tr')
   const headers = (place: HTMLElement) => [...place.querySelectorAll('thead th')].map(({ textContent }) => textContent)

@@ -26,7 +26,7 @@ test('what an address says is asked for', () => {
   expect(isNarrowed).toBe(true)
 })
 
-test('an address that somebody typed filters, sorts and pages by nothing unknown', () => {
+test('ignores unknown filters, sort keys and pages of a typed address', () => {
   const typed = read('state=gone&sort=password&order=desc&page=-1&per_page=5000')
   expect(typed.input).toEqual({ page: 1, per_page: 100, sort: 'sent_at', order: 'desc' })
   expect(typed.isNarrowed).toBe(false)

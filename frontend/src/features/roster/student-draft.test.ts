@@ -24,7 +24,7 @@ test('a profile passes through the form unchanged, and a missing grade is requir
   expect(studentInput(emptyDraft()).grade).toBeNaN()
 })
 
-test('says in words what somebody else changed meanwhile', () => {
+test('names the changes of another user in words', () => {
   const stored = { ...profile, school: 'みどり小', enrolments: [], revision: 4 }
   expect(changedText(profile, stored)).toEqual(['学校', '受講'])
   expect(changedText(profile, { ...profile, revision: 4 })).toEqual([])

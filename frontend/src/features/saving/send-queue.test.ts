@@ -38,7 +38,7 @@ describe('when to send', () => {
     ])
   })
 
-  it('does not wait longer than three seconds for somebody who types on', () => {
+  it('waits at most three seconds while the user types', () => {
     expect(run([0, changed], [LONGEST_WAIT_MS - 100, changed]).effects.at(-1)).toEqual({ type: 'wait', ms: 100 })
     expect(run([0, changed], [LONGEST_WAIT_MS + 100, changed]).effects.at(-1)).toEqual({ type: 'wait', ms: 0 })
   })
@@ -88,7 +88,7 @@ describe('when to send', () => {
     expect(run(...broken, [800, hurry]).effects.at(-1)).toEqual({ type: 'send' })
   })
 
-  it('stops when the link has ended, and starts again when somebody asks', () => {
+  it('stops when the link has ended, and starts again on request', () => {
     const ended: [number, SendQueueEvent][] = [
       [0, changed],
       [600, due],

@@ -57,7 +57,7 @@ describe('a call of a session that is over', () => {
     ])
   })
 
-  it('is never made in the name of somebody else who signs in meanwhile', async () => {
+  it('is never sent as another account that signs in meanwhile', async () => {
     const calls = answerApi({ [path]: byToken, ...signInAnswers('other') })
     const saved = client.account.updateProfile({ account })
     await vi.waitFor(() => expect(hasEnded()).toBe(true))
@@ -70,7 +70,7 @@ describe('a call of a session that is over', () => {
     expect(calls.filter((call) => call.method === 'PATCH')).toHaveLength(1)
   })
 
-  it('fails at once where it asked to, and asks no server until somebody is back', async () => {
+  it('fails at once if it asked to, and sends nothing until a user signs in', async () => {
     const calls = answerApi({ [path]: byToken })
     const context = { whenSignedOut: 'fail' } as const
     await expect(client.account.updateProfile({ account }, { context })).rejects.toMatchObject({ status: 401 })
@@ -94,7 +94,7 @@ it('a wrong password is no end of a session', async () => {
   expect(hasEnded()).toBe(false)
 })
 
-it('tokens that another tab has renewed are used before anybody is asked', async () => {
+it('uses tokens that another tab has renewed before it renews', async () => {
   const calls = answerApi({ [path]: byToken })
   const saved = client.account.updateProfile({ account })
   // Written by the other tab while the call was on its way.

@@ -155,7 +155,7 @@ describe('a session', () => {
     expect(readAuthCookie()?.tokens).toEqual(other)
   })
 
-  it('is not made of a cookie that somebody else wrote', () => {
+  it('does not read a cookie that another site wrote', () => {
     writeVisitCookie()
     writeCookie(`${authCookieName}=%7Bbroken; Path=/`)
     restoreSession()

@@ -74,7 +74,7 @@ it('asks again where the answer broke off', async () => {
   expect(await textOf(fetchOrTake(asked('a13')))).toBe('anew')
 })
 
-it('asks only once for what somebody asks for early again', async () => {
+it('sends one request for a call that is prefetched twice', async () => {
   const fetched = answering(ok('early'))
   prefetch(asks({ uid: 'a7' }))
   prefetch(asks({ uid: 'a7' }))

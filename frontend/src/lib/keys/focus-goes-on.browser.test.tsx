@@ -59,7 +59,7 @@ it.each([
   await expect.element(button(next)).toHaveFocus()
 })
 
-it('leaves the focus where somebody has it', async () => {
+it('leaves the focus where the user put it', async () => {
   root.render(<Lines />)
   await expect.element(button('算数を消す')).toBeVisible()
   const field = page.getByRole('textbox', { name: '国語' })
@@ -69,7 +69,7 @@ it('leaves the focus where somebody has it', async () => {
   await expect.element(field).toHaveFocus()
 })
 
-it('gives it to nothing where somebody pressed beside everything before', async () => {
+it('gives the focus to nothing if the user pressed an empty place before', async () => {
   root.render(<Lines />)
   await expect.element(button('算数を消す')).toBeVisible()
   ;(button('算数を消す').element() as HTMLElement).focus()

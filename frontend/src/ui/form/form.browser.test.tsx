@@ -104,7 +104,7 @@ it('is off while it saves, and keeps the focus where no field was wrong', async 
   await expect.element(name()).toHaveFocus()
 })
 
-it('asks who leaves with something unsaved, and nobody else', async () => {
+it('asks before leaving with unsaved input only', async () => {
   await open(<BranchForm save={async () => undefined} />)
   await userEvent.type(name(), 'きた')
   await page.getByRole('link', { name: 'ほかの画面' }).click()

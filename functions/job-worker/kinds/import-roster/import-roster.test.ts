@@ -142,7 +142,7 @@ test('requests that are refused, late or unanswered change nothing of the end', 
   expect(after.classes).toEqual(calm.classes)
 })
 
-test('a number that somebody else was given meanwhile stays theirs', async () => {
+test('keeps a number that another student got meanwhile', async () => {
   const testCloud = await open({})
   const other: Student = { ...of, id: 'other', grade: 9, kumi: '1', ban: 1 }
   await testCloud.table.batchPut([

@@ -225,7 +225,7 @@ test('two imports of one set: the second is told, and checks again before it ask
   expect(await getSetHead(fixture.table, refOf('MA-7'))).toMatchObject({ version: 3 })
 })
 
-test('goes forward where somebody stores a version while the heads are turned', async () => {
+test('continues if another user stores a version while the heads change', async () => {
   const id = await fixture.begin(sheetOf(rowOf('MA-7', 1, '4'), rowOf('MA-8', 1, '4')))
   await fixture.work(id)
   await fixture.confirm(id)

@@ -138,7 +138,7 @@ test.each([1, 2])(
   60_000,
 )
 
-test('goes forward where somebody stores a version while the courses are turned to', async () => {
+test('continues if another user stores a version while the courses change', async () => {
   const { own, id } = await prepared('store')
   const kind = own.kind()
   let isStored = false

@@ -47,7 +47,7 @@ test('shows the slots of an exam with their bookmarks and separator', () => {
   ])
 })
 
-test('shows no mark to somebody who may not see answers, nor of a slot that the set does not have', () => {
+test('shows no mark without the right to see answers, and none for an unknown slot', () => {
   const marks = ['state', 'score', 'correct_answers', 'correct_checks', 'max_score']
   const hidden = viewOf(attemptWith({ category: 'unit', slots }), set, { showsAnswers: false })
   expect(hidden.unit_activities).toHaveLength(3)

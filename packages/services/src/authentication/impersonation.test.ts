@@ -139,7 +139,7 @@ describe('who may not', () => {
     expect(await records('br-2')).toEqual([])
   })
 
-  test('a branch for a branch, and every other role for anybody: 403, whether the target is there or not', async () => {
+  test('answers 403 to a branch for a branch and to every other role, whether or not the target exists', async () => {
     const parent = await cloud.headersOf(await openAccount('parent-1', { role: 'parent', realm: 'parent' }), now)
     const rejected = [
       { ...branch, ...as({ branch: 'br-1' }) },

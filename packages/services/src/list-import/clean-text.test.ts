@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanKana, cleanText } from './clean-text.ts'
 
-test('a name keeps its letters and loses what nobody sees', () => {
+test('a name keeps its letters and loses invisible characters', () => {
   expect(cleanText('髙橋\u3000﨑子')).toBe('髙橋 﨑子')
   expect(cleanText('青木\n\tひなた\u0000')).toBe('青木 ひなた')
   expect(cleanText('\u202e青木\u200b')).toBe('青木')

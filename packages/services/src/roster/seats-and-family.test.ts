@@ -104,7 +104,7 @@ describe('a family', () => {
     const student_ids = Array.from({ length: children }, (_, at) => `s-${at}`)
     await cloud.table.transact(createAccountWrites({ ...sampleParent, login_id: 'many', student_ids, ...changes }))
   }
-  test('takes a parent of another branch for somebody else’s login, and says which', async () => {
+  test('reports a login that a parent of another branch has, and names it', async () => {
     await parent(1, { branch_id: 'br-2' })
     await expect(wish('mori-a', 'many')).rejects.toThrow('LOGIN_TAKEN student.parents.1.login_id')
     expect(await loginsOf()).toEqual([])

@@ -133,7 +133,7 @@ it('refuses by the rules before anything is sent, and says why', async () => {
   expect(sent(server)).toEqual([])
 })
 
-it('goes back with the reason where the server refuses, and names what somebody else has changed', async () => {
+it('reverts with the reason if the server refuses, and names changes of another user', async () => {
   const server = openServer()
   await open()
   await expect.element(page.getByText('3件')).toBeVisible()

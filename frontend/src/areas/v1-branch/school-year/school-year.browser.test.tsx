@@ -125,7 +125,7 @@ it('after thirty days there is no way back, and a job that failed says so', asyn
   expect(place.textContent).not.toContain('進級を元に戻す')
 })
 
-it('among ten thousand somebody is found and left out, and nothing is cut on a telephone', async () => {
+it('finds and excludes one of ten thousand students, and cuts nothing on a phone', async () => {
   await page.viewport(390, 844)
   const students = Array.from({ length: 10_000 }, (_, at) => student(at, { grade: 1 + (at % 12) }))
   const { shows, place } = await open({ [SHOW]: () => told(students) })

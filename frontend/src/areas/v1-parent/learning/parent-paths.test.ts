@@ -16,7 +16,7 @@ it('leads from a part to the newest answers of its questions', () => {
   expect(partPath('c', part('drill', 'Done'), runs)).toBe('/v1/parent/learning/part_result?run=NEW')
 })
 
-it('leads nowhere from a part whose questions nobody has answered, or which is not done', () => {
+it('has no link for a part that is unanswered or not done', () => {
   expect(partPath('c', part('drill', 'Done'), [run('child.NEW', 'lq-2')])).toBeNull()
   expect(partPath('c', part('drill', 'NonActive'), runs)).toBeNull()
 })

@@ -41,7 +41,7 @@ const state: CheckState = {
 }
 
 describe('an exam that is checked', () => {
-  it('has a list of one kind at a time, with marks where somebody answered and a mark can be given', () => {
+  it('lists one kind at a time, with marks where there are answers to mark', () => {
     const [first, second] = checkGroupsOf(questions, state, at('1-2'))
     expect(first?.entries.map(({ key, isHere, mark }) => [key, isHere, mark])).toEqual([
       ['1-1', false, 'correct'],

@@ -52,7 +52,7 @@ it('keeps what was typed on the device, and opens it again', async () => {
   await eventually(() => expect(again.place.textContent).toContain('保存していない直しを開きました'))
 })
 
-it('shows what somebody else saved meanwhile, and loses nothing', async () => {
+it('shows what another user saved meanwhile, and loses nothing', async () => {
   const theirs = {
     ...openedSet,
     version: 4,

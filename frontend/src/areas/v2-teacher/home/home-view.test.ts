@@ -22,7 +22,7 @@ describe('newestFinished', () => {
     missionOf({ id: 'M1', progress: [progress('1', 35), progress('2', 34)] }),
   ]
 
-  it('names classes in which somebody has finished, newest mission first', () => {
+  it('names classes with a finished attempt, newest mission first', () => {
     expect(newestFinished(missions, 3).map(({ missionId, kumi }) => `${missionId} ${kumi}`)).toEqual([
       'M2 2',
       'M1 1',

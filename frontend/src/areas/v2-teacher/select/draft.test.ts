@@ -114,7 +114,7 @@ describe('missionInputOf', () => {
 describe('the fields of the form', () => {
   const only = { grade: 8, kumi: '2', student_count: 35 }
 
-  it('means the only class until somebody chooses', () => {
+  it('preselects the only class', () => {
     expect(missionValuesOf(emptyDraft, [only]).classes).toEqual([{ grade: 8, kumi: '2' }])
     expect(missionValuesOf({ ...emptyDraft, classes: [] }, [only]).classes).toEqual([])
     expect(missionValuesOf(emptyDraft, [only, { grade: 8, kumi: '3' }]).classes).toEqual([])
