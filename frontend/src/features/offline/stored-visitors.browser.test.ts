@@ -33,6 +33,31 @@ it('stores a visitor at the first answer', async () => {
   await vi.waitFor(async () => expect((await storedVisitor('stays'))?.user.id).toBe('s1'))
 })
 
+it.each([
+  ['TimeoutError', 2, 3, 's1'],
+  ['TimeoutError', 100, 3, undefined],
+  // The store tries such a failure once more itself.
+  ['NotAllowedError', 100, 2, undefined],
+])('after %s %i times it has asked the store %i times', async (name, failures, times, id) => {
+  const link = `${name} ${failures}`
+  await enter(link)
+  storeVisitorNow()
+  await vi.waitFor(async () => expect((await storedVisitor(link))?.user.id).toBe('s1'))
+  const { transaction } = IDBDatabase.prototype
+  let asked = 0
+  const spied = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    asked += 1
+    if (asked <= failures) throw new DOMException('', name)
+    return transaction.apply(this, args)
+  })
+  const found = await storedVisitor(link)
+  spied.mockRestore()
+  expect([found?.user.id, asked]).toEqual([id, times])
+})
+
 it('does not store a visitor who left while the code was loading', async () => {
   await enter('leaves')
   storeVisitorNow()

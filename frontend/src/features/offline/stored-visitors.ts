@@ -1,3 +1,4 @@
+import { isStoreFailure, isTooLate } from '../../lib/store/device-db.ts'
 import { isPassing, ownerOf } from '../saving/owner.ts'
 import { seal } from '../sealed-answers/seal.ts'
 import { noteUse } from '../session/stored-session.ts'
@@ -44,12 +45,17 @@ const rowOfLink = async (name: string): Promise<KeptVisitor | undefined> => {
   return undefined
 }
 
+/** How often a late store is read: offline, nothing else says who is here, and the page would show an error. */
+const MOST_READS = 3
+
 /** Whose link this is, as the server said it last; null for a link that this device does not know. */
 export async function storedVisitor(name: string): Promise<Visitor | null> {
-  try {
-    return (await rowOfLink(name))?.visitor ?? null
-  } catch {
-    return null
+  for (let reads = 1; ; reads += 1) {
+    try {
+      return (await rowOfLink(name))?.visitor ?? null
+    } catch (error) {
+      if (!isStoreFailure(error) || !isTooLate(error) || reads === MOST_READS) return null
+    }
   }
 }
 
