@@ -50,7 +50,7 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
   [/^adminIdentityProviders\.show identity_provider\.allowed_domains$/, 'input'],
   [/^(roster\.show student\.(enrolments|parents)|tasks\.list parents)$/, 'input'],
   [/ teacher\.(subject_codes|grades)$/, 'input'],
-  [/^teacherMissions\.show mission\./, 'input'],
+  [/^teacherMissions\.(show mission\.|showExamUse exam_use\.handed_out$)/, 'input'],
   [/^adminMaterialCodes\.(show material_code\.sets|listSheet codes)$/, 'input'],
   [/^adminQuestionSets\.countUse codes$/, 'input'],
   [/^adminImports\.(showFile file\.received|show import\.(courses|problem_counts)|showExport files)$/, 'input'],
