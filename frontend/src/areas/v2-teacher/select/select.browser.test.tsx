@@ -216,7 +216,7 @@ it('moves a set with the arrow keys, and with two taps', async () => {
 
 it('marks a set by a press on its name, too', async () => {
   const { place, chosen } = await open()
-  place.querySelector<HTMLElement>('td label')?.click()
+  place.querySelector<HTMLElement>('tbody label')?.click()
   await eventually(() => expect(chosen()).toEqual(['一次関数']))
 })
 

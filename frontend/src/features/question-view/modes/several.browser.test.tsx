@@ -34,7 +34,7 @@ const seen = (answers: string[]) => vi.waitFor(() => expect(given).toEqual(answe
 describe('options where a place takes all that fit', () => {
   it('are chosen and taken back in one list, and stand in its order whatever was pressed first', async () => {
     await open('o_3', '', true)
-    expect(document.body.textContent).toContain('あてはまるものをすべて選ぶ')
+    expect(document.body.textContent).toContain('あてはまるものをすべてえらびましょう')
     await userEvent.click(button(/^㋒/))
     await userEvent.click(button(/^㋐/))
     await seen(['㋐㋒'])
@@ -63,7 +63,7 @@ describe('pieces where a place takes all that fit', () => {
 
   it('lie in a row as they were put, and go behind the others when they are put again', async () => {
     await open('dad_3', '', true)
-    expect(document.body.textContent).toContain('左から順にならべる')
+    expect(document.body.textContent).toContain('左から順にならべましょう')
     await userEvent.click(slot(1))
     for (const name of ['葉', '根', 'くき']) await userEvent.click(piece(name).last())
     await seen(['㋒㋐㋑'])
