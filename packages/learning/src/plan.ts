@@ -51,7 +51,7 @@ export function spreadFrom(
 
 interface Lessons {
   from: Day
-  /** Days of lessons in order; a day with two lessons stands there twice. */
+  /** The day of each lesson, in order: two lessons on a day give two entries. */
   lessons: readonly Day[]
   closed: ReadonlySet<Day>
 }

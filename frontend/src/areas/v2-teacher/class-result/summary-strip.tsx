@@ -53,7 +53,7 @@ export function SummaryStrip({ result: { summary, set, rows } }: { result: Class
           {missing.map(({ ban, isAnswering }, at) => (
             <span
               key={ban}
-              // On paper nothing can be unfolded: every number stands there.
+              // Paper shows every number; the screen shortens the list.
               className={
                 [isAnswering && css.answering, at >= mostChips && 'print-only'].filter(Boolean).join(' ') || undefined
               }

@@ -142,7 +142,7 @@ function ExamUseNote({ exams, classes }: ExamUseProps) {
   if (uses.some(({ isError }) => isError))
     return <p className="muted small">配ったことや、解いた生徒の数を調べられませんでした。</p>
   return uses.every(({ isSuccess }) => isSuccess) ? (
-    <p className="muted small">選んだクラスへは、まだ配っていません。解いた生徒もいません。</p>
+    <p className="muted small">選んだクラスへは、今年度まだ配っていません。解き終えた生徒もいません。</p>
   ) : null
 }
 

@@ -145,7 +145,7 @@ it('says when the class had the exam, who knows it, and that a link opens it', a
   const { place, press, calls } = await open({ [`${usePath}/EX-2`]: () => useOf(3, 1, handedOut) })
   press('一次関数')
   await eventually(() =>
-    expect(place.textContent).toContain('選んだクラスへは、まだ配っていません。解いた生徒もいません。'),
+    expect(place.textContent).toContain('選んだクラスへは、今年度まだ配っていません。解き終えた生徒もいません。'),
   )
   press('図形')
   await eventually(() =>
