@@ -118,6 +118,11 @@ function readFormatted({ stored, isCertain }: OddCell, shown: string, use: CellU
   return { text, notes: isCertain ? [] : [warning('cell_format', `${values}。「${shown}」と読みます`, IF_WRONG)] }
 }
 
+const lostMarks = [
+  ['isBold', '太字'],
+  ['isColoured', '色'],
+] as const
+
 function readStyled({ runs }: OddCell, use: CellUse): CellReading {
   const text = (use === 'markup' ? scriptNotation(runs) : scriptSigns(runs)).replace(/\r\n?/g, '\n').trim()
   const partsOf = (of: (run: OddCell['runs'][number]) => boolean) =>
@@ -139,9 +144,15 @@ function readStyled({ runs }: OddCell, use: CellUse): CellReading {
     const trouble = `上付き・下付きの文字があります。「${shortened([text])}」と読みます`
     notes.push(warning('cell_script', trouble, remedies[use] ?? 'ちがうときは、ふつうの文字で書き直してください。'))
   }
-  if (lined.length > 0 && use === 'markup') {
+  if (use !== 'markup') return { text, notes }
+  if (lined.length > 0) {
     const trouble = `文字「${shortened(lined)}」の下線は付きません`
     notes.push(warning('notation', trouble, '線を付けるときは「[[wavy|…]]」「[[double|…]]」と書いてください。'))
+  }
+  for (const [mark, word] of lostMarks) {
+    const marked = partsOf((run) => run[mark] && !run.isStruck)
+    const remedy = '目立たせるときは「[[double|…]]」「[[box|…]]」と書いてください。'
+    if (marked.length > 0) notes.push(warning('notation', `文字「${shortened(marked)}」の${word}は付きません`, remedy))
   }
   return { text, notes }
 }

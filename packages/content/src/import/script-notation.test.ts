@@ -49,6 +49,8 @@ const run = fc.record({
   script: fc.constantFrom('plain' as const, 'super' as const, 'sub' as const),
   isStruck: fc.boolean(),
   isUnderlined: fc.boolean(),
+  isBold: fc.boolean(),
+  isColoured: fc.boolean(),
 })
 
 test('white space alone is no script, and stays in the script that it is in', () => {

@@ -95,6 +95,13 @@ const spoiled: [title: string, cells: SheetCell[][]][] = [
       ['MA', styled({ text: '下線部', isUnderlined: true }, { text: 'は' })],
     ],
   ],
+  [
+    'a part in bold letters, and one in a colour',
+    [
+      ['code', 'title'],
+      ['MA', styled({ text: '太字', isBold: true }, { text: 'と' }, { text: '赤い語', isColoured: true })],
+    ],
+  ],
   ['a broken character', [['code'], ['a\ufffd']]],
   [
     'a cell without a heading',

@@ -41,10 +41,22 @@ const isPlain = ({ script, isStruck, isUnderlined }: TextLook) => script === 'pl
 
 /** The cell itself for a plain font, else a styled text of one run. */
 const withLook = (base: SheetCell, look: TextLook): SheetCell =>
-  isPlain(look) || String(base) === '' ? base : styled([{ text: String(base), ...look }], String(base))
+  isPlain(look) || String(base) === ''
+    ? base
+    : styled(withPartsMarked([{ text: String(base), ...look }]), String(base))
+
+const MARKS = ['isBold', 'isColoured'] as const
+
+/** Bold letters and a colour mean something where a part of the text has them; all of a cell in bold is decoration. */
+function withPartsMarked(runs: OddCell['runs']): OddCell['runs'] {
+  const isWhole = (mark: (typeof MARKS)[number]) => runs.every((run) => run[mark] || run.text.trim() === '')
+  const off = Object.fromEntries(MARKS.filter(isWhole).map((mark) => [mark, false]))
+  return runs.map((run) => ({ ...run, ...off }))
+}
+
+const hasMark = (run: TextLook) => MARKS.some((mark) => run[mark])
 
 function styled(runs: OddCell['runs'], stored: string): SheetCell {
-  if (runs.every(isPlain)) return stored
   const shown = runs.filter(({ isStruck }) => !isStruck).map(({ text }) => text)
   return new OddCell('styled', shown.join(''), { stored, runs })
 }
@@ -52,9 +64,11 @@ function styled(runs: OddCell['runs'], stored: string): SheetCell {
 function textCell(rich: RichText, style: CellStyle): SheetCell {
   const { number, text: look } = style
   if (typeof rich !== 'string') {
-    const runs = rich.map((run) => ({ text: run.text, ...(run.look ?? look) }))
+    const runs = withPartsMarked(rich.map((run) => ({ text: run.text, ...(run.look ?? look) })))
     const whole = runs.map((run) => run.text).join('')
-    return runs.every(isPlain) ? textCell(whole, { ...style, text: PLAIN_LOOK }) : styled(runs, whole)
+    if (!runs.every(isPlain)) return styled(runs, whole)
+    const shown = textCell(whole, { ...style, text: PLAIN_LOOK })
+    return shown === whole && runs.some(hasMark) ? styled(runs, whole) : shown
   }
   const text = rich
   if (typeof number === 'string' || !isPlain(look)) return text

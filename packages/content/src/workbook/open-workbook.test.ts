@@ -40,7 +40,7 @@ describe('a workbook is read as its author sees it', () => {
       },
       strings:
         '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si>' +
-        '<si><r><t xml:space="preserve">赤 </t></r><r><rPr><b/></rPr><t>い&lt;&amp;_x000D_&#x3042;</t></r></si>',
+        '<si><r><t xml:space="preserve">赤 </t></r><r><rPr><i/></rPr><t>い&lt;&amp;_x000D_&#x3042;</t></r></si>',
     })
     expect(await cellsOf(bytes)).toEqual([['東京', '赤 い<&\rあ', '直']])
   })
@@ -63,10 +63,36 @@ describe('a workbook is read as its author sees it', () => {
     const run = (text: string, look: object = {}) => ({ ...PLAIN_LOOK, text, ...look })
     expect(read).toEqual([
       ['102です', [run('10'), run('2', { script: 'super' }), run('です')]],
-      ['新', [run('旧', { isStruck: true }), run('新')]],
+      ['新', [run('旧', { isStruck: true }), run('新', { isBold: true })]],
       'ab',
       ['線は', [run('線', { isUnderlined: true }), run('は')]],
       ['', [run('whole', { isStruck: true })]],
+    ])
+  })
+
+  test('tells bold letters and colours of a part, and none that all of the text has', async () => {
+    const of = (properties: string) => `<rPr>${properties}</rPr>`
+    const red = '<color rgb="FFFF0000"/>'
+    const strings = [
+      `<si><r><t>ア</t></r><r>${of('<b/>')}<t>イ</t></r></si>`,
+      `<si><r>${of('<b/>')}<t>ア</t></r><r>${of(`<b/>${red}`)}<t>イ</t></r></si>`,
+      `<si><r>${of(`<b/>${red}`)}<t>ア</t></r><r><t xml:space="preserve"> </t></r></si>`,
+      `<si><r>${of('<color theme="1"/>')}<t>ア</t></r><r>${of('<color rgb="FF000000"/><b val="0"/>')}<t>イ</t></r></si>`,
+      `<si><r><t>ア</t></r><r>${of('<b val="0"/>')}<t>イ</t></r></si>`,
+      '<si><t>whole</t></si>',
+    ]
+    const cells = strings.map((_, at) => `<c r="${'ABCDEF'[at]}1" t="s" s="${at >= 4 ? 1 : 0}"><v>${at}</v></c>`)
+    const styles = `<fonts><font/><font><b/>${red}</font></fonts><cellXfs><xf/><xf fontId="1"/></cellXfs>`
+    const bytes = workbookOf({ sheets: { a: `<row r="1">${cells.join('')}</row>` }, strings: strings.join(''), styles })
+    const read = (await cellsOf(bytes))?.[0]?.map((cell) => (cell instanceof OddCell ? cell.runs : cell))
+    const run = (text: string, look: object = {}) => ({ ...PLAIN_LOOK, text, ...look })
+    expect(read).toEqual([
+      [run('ア'), run('イ', { isBold: true })],
+      [run('ア'), run('イ', { isColoured: true })],
+      'ア ',
+      'アイ',
+      [run('ア', { isBold: true, isColoured: true }), run('イ')],
+      'whole',
     ])
   })
 

@@ -17,10 +17,14 @@ export type RichText = string | readonly RichRun[]
 
 const isOn = (attributes: XmlAttributes) => !/^(0|false|none)$/.test(attributeOf(attributes, 'val') ?? '1')
 
+const isColour = (rgb: string | undefined) => rgb !== undefined && !rgb.endsWith('000000')
+
 /** The look with one more property of a font or a run. */
 export function withProperty(look: TextLook, name: string, attributes: XmlAttributes): TextLook {
   if (name === 'strike') return { ...look, isStruck: isOn(attributes) }
   if (name === 'u') return { ...look, isUnderlined: isOn(attributes) }
+  if (name === 'b') return { ...look, isBold: isOn(attributes) }
+  if (name === 'color') return { ...look, isColoured: isColour(attributeOf(attributes, 'rgb')) }
   if (name !== 'vertAlign') return look
   const value = attributeOf(attributes, 'val')
   return { ...look, script: value === 'superscript' ? 'super' : value === 'subscript' ? 'sub' : 'plain' }

@@ -8,13 +8,22 @@ export interface TextLook {
   script: 'plain' | 'super' | 'sub'
   isStruck: boolean
   isUnderlined: boolean
+  isBold: boolean
+  /** A colour other than black; colours of the theme do not count, since texts without a colour have one too. */
+  isColoured: boolean
 }
 
 export interface TextRun extends TextLook {
   text: string
 }
 
-export const PLAIN_LOOK: TextLook = { script: 'plain', isStruck: false, isUnderlined: false }
+export const PLAIN_LOOK: TextLook = {
+  script: 'plain',
+  isStruck: false,
+  isUnderlined: false,
+  isBold: false,
+  isColoured: false,
+}
 
 interface OddDetails {
   /** The stored value as a text. */
