@@ -41,9 +41,7 @@ const isPlain = ({ script, isStruck, isUnderlined }: TextLook) => script === 'pl
 
 /** The cell itself for a plain font, else a styled text of one run. */
 const withLook = (base: SheetCell, look: TextLook): SheetCell =>
-  isPlain(look) || String(base) === ''
-    ? base
-    : styled(withPartsMarked([{ text: String(base), ...look }]), String(base))
+  isPlain(look) || String(base) === '' ? base : styled(withPartsMarked([{ text: String(base), ...look }]), String(base))
 
 const MARKS = ['isBold', 'isColoured'] as const
 
