@@ -6,6 +6,7 @@ import {
   decideShift,
   dueDayOfHopes,
   hopeFor,
+  openHopes,
   openOn,
   type ShiftDays,
   sumShifts,
@@ -103,4 +104,20 @@ test('hours are summed by the branch’s times, and a period that is no more cou
     { period: 3, begins_at: '19:00', ends_at: '20:00' },
   ]
   expect(sumShifts(days, periods)).toEqual({ periods: 3, minutes: 125 })
+})
+
+test('only hopes of open days from today on, about which nothing is decided, are left to confirm', () => {
+  const days: ShiftDays = {
+    '2026-11-21': { hoped: [2, 3], working: [], off: [] },
+    '2026-11-20': { hoped: [1, 2, 3, 4], working: [2, 5], off: [3] },
+    '2026-11-19': { hoped: [1], working: [], off: [] },
+    '2026-11-22': { hoped: [1], working: [], off: [] },
+  }
+  const isOpen = (date: string) => date !== '2026-11-22'
+  expect(openHopes(days, { from: '2026-11-20', isOpen })).toEqual([
+    { date: '2026-11-20', period: 1 },
+    { date: '2026-11-20', period: 4 },
+    { date: '2026-11-21', period: 2 },
+    { date: '2026-11-21', period: 3 },
+  ])
 })

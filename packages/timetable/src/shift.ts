@@ -58,6 +58,25 @@ function withDay(days: ShiftDays, date: Day, day: ShiftDay): ShiftDays {
 }
 
 /**
+ * Hopes about which the branch has decided nothing, on open days from one day on.
+ * @returns in the order of the days
+ */
+export function openHopes(
+  days: ShiftDays,
+  { from, isOpen }: { from: Day; isOpen: (date: Day) => boolean },
+): { date: Day; period: number }[] {
+  return Object.keys(days)
+    .filter((date) => date >= from && isOpen(date))
+    .sort()
+    .flatMap((date) => {
+      const { hoped, working, off } = shiftDayOf(days, date)
+      return hoped
+        .filter((period) => !working.includes(period) && !off.includes(period))
+        .map((period) => ({ date, period }))
+    })
+}
+
+/**
  * Copies the branch's decisions of one week to the next; wishes are not copied. Closed days stay empty.
  * @param monday the first day of the week that is filled
  * @param source days of the week before, also of another month

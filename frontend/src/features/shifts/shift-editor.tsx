@@ -65,7 +65,7 @@ interface ShiftEditorProps {
   /** For the branch: how many of the others work. */
   whole?: { working: (cell: Cell, days: ShiftDays) => number; wanted: (cell: Cell) => number }
   /** Below the grid. */
-  children?: (days: ShiftDays) => ReactNode
+  children?: (days: ShiftDays, isUnsaved: boolean) => ReactNode
 }
 
 /** One teacher's month: painted, copied into, taken back, stored by its revision, printed. */
@@ -125,7 +125,7 @@ export function ShiftEditor({ by, month, teacher, onReadAgain, copying, whole, c
       <p className="sr" role="status">
         {said}
       </p>
-      {children?.(days)}
+      {children?.(days, draft.isUnsaved)}
       <ShiftSheet {...{ month, dates, whose: `${teacher.name}さん`, days, outside, isOpen }} />
     </>
   )

@@ -14,6 +14,7 @@ import { TurnPair } from '../../ui/turn-pair.tsx'
 import { useChangeAddress } from '../../ui/use-change-address.ts'
 import { turnedMonth } from '../attendance/attend-calendar-view.ts'
 import { monthWords } from '../attendance/attend-view.ts'
+import { ConfirmAllHopes, ConfirmHopes } from './confirm-hopes.tsx'
 import { shiftMonthQuery } from './shift-calls.ts'
 import { type ShiftDesk, ShiftEditor } from './shift-editor.tsx'
 import { TeacherSums } from './shift-sheet.tsx'
@@ -75,18 +76,25 @@ export function ShiftPage() {
           by="branch"
           {...{ month, teacher }}
           onReadAgain={readAgain}
-          copying={(desk) => <CopyWeek desk={desk} teacher={teacher} today={month.today} />}
+          copying={(desk) => (
+            <>
+              <CopyWeek desk={desk} teacher={teacher} today={month.today} />
+              <ConfirmHopes desk={desk} today={month.today} />
+            </>
+          )}
           whole={{
             working: (cell: Cell, days: ShiftDays) => workingCount([...others, days], cell),
             wanted: lessonCounts(month),
           }}
         >
-          {(days) => (
+          {(days, isUnsaved) => (
             <TeacherSums
               month={month}
               shownId={id}
               daysOf={(one) => (one.id === id ? days : (all.get(one.id) ?? {}))}
-            />
+            >
+              <ConfirmAllHopes {...{ month, isUnsaved }} />
+            </TeacherSums>
           )}
         </ShiftEditor>
       )}

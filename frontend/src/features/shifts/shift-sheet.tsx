@@ -2,6 +2,7 @@ import type { ShiftMonth } from '@tcheck/contract/groups/shifts'
 import { shiftStates } from '@tcheck/contract/shift'
 import type { Day } from '@tcheck/learning/japan-day'
 import { type ShiftDays, shiftStateOf, sumShifts } from '@tcheck/timetable/shift'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortDayInWords } from '../../lib/japan-text.ts'
 import { Card } from '../../ui/card.tsx'
@@ -73,16 +74,19 @@ interface TeacherSumsProps {
   /** Each teacher's days, as they stand here. */
   daysOf: (teacher: ShiftMonth['teachers'][number]) => ShiftDays
   shownId: string
+  /** Above the table. */
+  children: ReactNode
 }
 
 /** How much everybody hopes for and works, with the way to each one's month. */
-export function TeacherSums({ month: of, daysOf, shownId }: TeacherSumsProps) {
+export function TeacherSums({ month: of, daysOf, shownId, children }: TeacherSumsProps) {
   const { teachers, periods, month } = of
   const due = dueOf(of)
   const open = teachers.filter((one) => !one.is_disabled && hopedCount(daysOf(one)) === 0).length
   const action = due && <span className="muted small">{`希望の${due.words}・まだの講師 ${open}人`}</span>
   return (
     <Card title="講師ごとの合計" action={action} isPadded={false}>
+      <div className={css.confirming}>{children}</div>
       <div className="scroll-x">
         <table className={css.sums}>
           <thead>

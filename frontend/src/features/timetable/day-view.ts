@@ -11,6 +11,7 @@ import {
 } from '@tcheck/timetable/day'
 import { mondayOf, wantedOfWeek } from '@tcheck/timetable/fill'
 import type { BranchRules } from '@tcheck/timetable/rules'
+import { type ShiftState, shiftStateOf } from '@tcheck/timetable/shift'
 import { takersOfWeek } from '@tcheck/timetable/takers'
 import { gradeText } from '../../lib/grade-text.ts'
 import { subjectInWords } from '../../lib/subject-words.ts'
@@ -110,11 +111,30 @@ export function freeTeachers(week: Week, people: People, plan: DayPlan, period: 
   )
 }
 
+/** What is decided or hoped about a period of a day; null where nobody has said anything. */
+export function shiftAt(
+  { shifts }: Pick<Week, 'shifts'>,
+  { teacher_id, date, period }: { teacher_id: string; date: string; period: number },
+): ShiftState | null {
+  const own = shifts.find((one) => one.teacher_id === teacher_id && one.date === date)
+  return own ? shiftStateOf({ [date]: own }, date, period) : null
+}
+
+/** A subject or grade that a teacher does not teach; a teacher without subjects or grades teaches all. */
+export function notTaught(
+  { subject_codes, grades }: Pick<People['teachers'][number], 'subject_codes' | 'grades'>,
+  { subject, student_id }: Pick<PeriodDetail, 'subject' | 'student_id'>,
+  { students }: Pick<People, 'students'>,
+): string | null {
+  if (subject_codes.length > 0 && !subject_codes.includes(subject)) return '担当の教科ではありません'
+  const grade = students.find(({ id }) => id === student_id)?.grade
+  return grade !== undefined && grades.length > 0 && !grades.includes(grade) ? '担当の学年ではありません' : null
+}
+
 /** The branch's decision, else the teacher's hope. */
-function hasShift({ shifts }: Week, { teacher_id, date, period }: PeriodOfDay & { teacher_id: string }): boolean {
-  const shift = shifts.find((one) => one.teacher_id === teacher_id && one.date === date)
-  if (!shift || shift.off.includes(period)) return false
-  return shift.working.includes(period) || shift.hoped.includes(period)
+function hasShift(week: Week, of: PeriodOfDay & { teacher_id: string }): boolean {
+  const state = shiftAt(week, of)
+  return state === 'working' || state === 'hoped'
 }
 
 /** A teacher who stands there without a shift. */
@@ -124,15 +144,11 @@ export function shiftWarning(week: Week, plan: DayPlan, { period, class_number }
   return 'シフトがありません'
 }
 
-/** A subject or grade that the teacher of the desk does not teach; nothing said is no bound. */
+/** A subject or grade that the teacher of the desk does not teach. */
 export function teachingWarning(people: People, plan: DayPlan, detail: PeriodDetail): string | null {
   const teacher_id = lessonAt(plan, detail.period, detail.class_number)?.teacher_id
   const teacher = people.teachers.find(({ id }) => id === teacher_id)
-  if (!teacher) return null
-  const { subject_codes, grades } = teacher
-  if (subject_codes.length > 0 && !subject_codes.includes(detail.subject)) return '担当の教科ではありません'
-  const grade = people.students.find(({ id }) => id === detail.student_id)?.grade
-  return grade !== undefined && grades.length > 0 && !grades.includes(grade) ? '担当の学年ではありません' : null
+  return teacher ? notTaught(teacher, detail, people) : null
 }
 
 /** What takes back what was added to a day: newest last. */

@@ -1,8 +1,12 @@
-import type { DayPlan } from '@tcheck/timetable/day'
-import { lessonAt, monthOf } from '@tcheck/timetable/day'
+import { shiftStates } from '@tcheck/contract/shift'
+import { type DayPlan, lessonAt, monthOf } from '@tcheck/timetable/day'
+import type { ShiftState } from '@tcheck/timetable/shift'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Desk, deskText, type Held, isAt, type Names, rulesOf, troubleAt } from './day-view.ts'
+import { teacherChoices } from './teacher-choices.ts'
+import css from './timetable.module.css'
 import type { People, Week } from './timetable-calls.ts'
 
 interface CardWindowProps {
@@ -60,20 +64,21 @@ interface TeacherWindowProps {
   onClose: () => void
 }
 
-/** Who teaches at a desk; those who cannot say why. */
+const shiftWords = (shift: ShiftState | null) =>
+  shift === null ? 'シフトなし' : shift === 'hoped' ? '勤務の希望あり' : `シフト${shiftStates[shift]}`
+
+/** Who teaches at a desk: each with subjects, grades and the shift of the period; those who cannot say why. */
 export function TeacherWindow({ desk, plan, week, people, onTeach, onClose }: TeacherWindowProps) {
   const now = lessonAt(plan, desk.period, desk.class_number)?.teacher_id
-  const rules = rulesOf(week)
-  const teachers = people.teachers.filter(({ is_disabled }) => !is_disabled)
+  const choices = teacherChoices({ week, people, plan }, desk)
   return (
     <Dialog title={`${deskText(desk)}の講師`} onClose={onClose}>
       <div className="stack">
-        {teachers.length === 0 && <p className="muted">講師が登録されていません。「講師」から登録できます。</p>}
-        <ul className="stack gap-4">
-          {teachers.map(({ id, name }) => {
-            const trouble = id === now ? null : troubleAt(plan, { kind: 'teacher', teacher_id: id }, desk, rules)
-            return (
-              <li className="row wrap" key={id}>
+        {choices.length === 0 && <p className="muted">講師が登録されていません。「講師」から登録できます。</p>}
+        <ul className="stack gap-14">
+          {choices.map(({ id, name, teaches, shift, warning, trouble }) => (
+            <li className="stack gap-4" key={id}>
+              <div className="row wrap">
                 <Button
                   kind={id === now ? 'soft' : 'plain'}
                   aria-pressed={id === now}
@@ -82,10 +87,19 @@ export function TeacherWindow({ desk, plan, week, people, onTeach, onClose }: Te
                 >
                   {name}
                 </Button>
-                {trouble && <span className="muted small">{trouble}</span>}
-              </li>
-            )
-          })}
+                <Chip kind={shift === 'working' || shift === 'hoped' ? 'ok' : 'warn'}>{shiftWords(shift)}</Chip>
+              </div>
+              <span className="muted small">{teaches}</span>
+              {[trouble, warning].map(
+                (one) =>
+                  one !== null && (
+                    <span key={one} className={css.warning}>
+                      {one}
+                    </span>
+                  ),
+              )}
+            </li>
+          ))}
         </ul>
         {now && (
           <div className="row">
