@@ -37,3 +37,6 @@ export const changeFailureNames = Object.keys(changeErrorCodes) as [Reason, ...R
 
 /** The sentence of a reason. */
 export const changeFailureText = (reason: Reason): string => lessonErrors[changeErrorCodes[reason]][1]
+
+/** Closed days (休みの日) of a branch's settings, past ones included. */
+export const MOST_CLOSED_DAYS = 200

@@ -104,11 +104,11 @@ function costOfPeriod(lesson: LessonToSeat, { date, period }: PeriodOfDay, first
   }
 }
 
-/** Who may teach it there: who is at a desk, who has a shift, and who was wished unless they are off. */
-function teachersAt(
+/** Who may teach it there: who is at a desk, who has a shift, and who was wished unless they are off; null: nobody yet. */
+export function teachersAt(
   lesson: LessonToSeat,
   { day, period }: { day: DayPlan; period: number },
-  { teachers, shifts }: SuggestingBranch,
+  { teachers, shifts }: Pick<SuggestingBranch, 'teachers' | 'shifts'>,
 ): (Priced & { teacher_id: string | null })[] {
   const found = teachers.flatMap(({ id, subject_codes, grades }) => {
     const isWished = id === lesson.teacher_id

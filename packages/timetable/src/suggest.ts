@@ -1,5 +1,6 @@
 import type { Day } from '@tcheck/learning/japan-day'
 import { changeDay, type DayChange } from './change-day.ts'
+import { chooseBest } from './choose-best.ts'
 import { type DayPlan, detailOf, lessonAt, type PeriodOfDay, seatedAt } from './day.ts'
 import { type BranchRules, hasDesk, isClosed } from './rules.ts'
 import {
@@ -20,11 +21,6 @@ export interface Suggestion extends PeriodOfDay {
 
 /** So many at once: more are for 月の授業を作る, which asks nobody. */
 export const MOST_SUGGESTED = 40
-/** Of changes tried: the same everywhere, however fast the device is. */
-const MOST_STEPS = 20_000
-/** More than any place costs, so that one lesson more is always better. */
-const LEFT_OUT = 10_000
-
 type Plans = ReadonlyMap<Day, DayPlan>
 type Found = Omit<Suggestion, 'lesson' | 'reasons'>
 
@@ -37,47 +33,24 @@ type Found = Omit<Suggestion, 'lesson' | 'reasons'>
 export function suggestSeats(
   lessons: readonly LessonToSeat[],
   branch: SuggestingBranch,
-  mostSteps = MOST_STEPS,
+  mostSteps?: number,
 ): Suggestion[] {
   const start: Plans = new Map(branch.days.map((day) => [day.date, day]))
-  const asked = lessons
-    .slice(0, MOST_SUGGESTED)
-    .map((lesson) => ({
-      lesson,
-      options: seatOptions(lesson, branch).filter((one) => seatAt(start, lesson, one, branch)),
-    }))
-    .filter(({ options }) => options.length > 0)
-    // Who has least choice chooses first, so that the first way down is a good one.
-    .toSorted((a, b) => a.options.length - b.options.length)
-  // What the lessons from here on cost at least, as if nobody were in another's way.
-  const least = asked.map(({ options }) => options[0]?.cost ?? LEFT_OUT)
-  const rest = least.map((_, at) => least.slice(at).reduce((sum, cost) => sum + cost, 0))
-  let best: { cost: number; taken: readonly Suggestion[] } = { cost: Number.POSITIVE_INFINITY, taken: [] }
-  let steps = 0
-
-  const visit = (at: number, plans: Plans, sofar: { cost: number; taken: readonly Suggestion[] }): void => {
-    if (sofar.cost + (rest[at] ?? 0) >= best.cost) return
-    const next = asked[at]
-    if (!next) {
-      best = sofar
-      return
-    }
-    for (const option of next.options) {
-      // The first way down is always gone to its end.
-      if (steps >= mostSteps && best.cost < Number.POSITIVE_INFINITY) return
-      steps += 1
-      const seat = seatAt(plans, next.lesson, option, branch)
-      if (!seat) continue
-      const suggestion = { ...seat.found, lesson: next.lesson, reasons: option.reasons }
-      visit(at + 1, new Map(plans).set(seat.day.date, seat.day), {
-        cost: sofar.cost + option.cost,
-        taken: [...sofar.taken, suggestion],
-      })
-    }
-    visit(at + 1, plans, { ...sofar, cost: sofar.cost + LEFT_OUT })
-  }
-  visit(0, start, { cost: 0, taken: [] })
-  return lessons.flatMap((lesson) => best.taken.find((one) => one.lesson === lesson) ?? [])
+  const asked = lessons.slice(0, MOST_SUGGESTED).map((lesson) => ({
+    lesson,
+    options: seatOptions(lesson, branch).filter((one) => seatAt(start, lesson, one, branch)),
+  }))
+  const { taken } = chooseBest<(typeof asked)[number], { plans: Plans; taken: readonly Suggestion[] }>(asked, {
+    start: { plans: start, taken: [] },
+    take: ({ plans, taken: before }, { lesson }, option) => {
+      const seat = seatAt(plans, lesson, option, branch)
+      if (!seat) return undefined
+      const suggestion = { ...seat.found, lesson, reasons: option.reasons }
+      return { plans: new Map(plans).set(seat.day.date, seat.day), taken: [...before, suggestion] }
+    },
+    ...(mostSteps !== undefined && { mostSteps }),
+  })
+  return lessons.flatMap((lesson) => taken.find((one) => one.lesson === lesson) ?? [])
 }
 
 /** What takes a suggestion: the teacher to the desk, if nobody is there, and the student. @param id of the new lesson */

@@ -88,11 +88,7 @@ export function ShiftPage() {
           }}
         >
           {(days, isUnsaved) => (
-            <TeacherSums
-              month={month}
-              shownId={id}
-              daysOf={(one) => (one.id === id ? days : (all.get(one.id) ?? {}))}
-            >
+            <TeacherSums month={month} shownId={id} daysOf={(one) => (one.id === id ? days : (all.get(one.id) ?? {}))}>
               <ConfirmAllHopes {...{ month, isUnsaved }} />
             </TeacherSums>
           )}

@@ -150,7 +150,7 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
           onClose={() => setOpen(null)}
         />
       )}
-      {open?.kind === 'month' && <MonthWindow {...{ date, names }} onClose={() => setOpen(null)} />}
+      {open?.kind === 'month' && <MonthWindow {...{ date, people, names }} onClose={() => setOpen(null)} />}
       <DaySheet {...{ plan, week, names }} />
     </>
   )

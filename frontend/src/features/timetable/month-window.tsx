@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { UnplacedLesson } from '@tcheck/contract/groups/branch-lessons'
 import type { Day } from '@tcheck/learning/japan-day'
+import { mondayOf } from '@tcheck/timetable/fill'
 import { useState } from 'react'
 import { client } from '../../lib/api/client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -10,7 +11,8 @@ import { FormErrors } from '../../ui/form-errors.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { UnplacedList } from './copy-day.tsx'
 import { mondaysOfMonth, type Names } from './day-view.ts'
-import { weekQuery } from './timetable-calls.ts'
+import { type People, weekQuery } from './timetable-calls.ts'
+import { type TaughtDesk, UntaughtDesks } from './untaught-desks.tsx'
 
 type Week = Awaited<ReturnType<typeof client.branchLessons.createWeek>>
 interface Made {
@@ -22,16 +24,18 @@ interface Made {
 
 interface MonthWindowProps {
   date: Day
+  people: People
   names: Names
   onClose: () => void
 }
 
 /** 月の授業を作る: a week after the other; broken off, it goes on by being pressed again. */
-export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
+export function MonthWindow({ date, people, names, onClose }: MonthWindowProps) {
   const queries = useQueryClient()
   const mondays = mondaysOfMonth(date)
   const [done, setDone] = useState(0)
   const [made, setMade] = useState<Made | null>(null)
+  const [taught, setTaught] = useState<readonly TaughtDesk[]>([])
   const [takenBack, setTakenBack] = useState<{ removed: number; kept: number } | null>(null)
   const readAgain = () => queries.invalidateQueries({ queryKey: weekQuery(date).queryKey.slice(0, 1) })
   const making = useSave({
@@ -56,7 +60,8 @@ export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
     save: async (weeks: Made['weeks']) => {
       const all = { removed: 0, kept: 0 }
       for (const { monday, added } of weeks) {
-        const { removed_count, kept_count } = await client.branchLessons.cancelWeek({ date: monday, added })
+        const own = { ...added, taught: [...added.taught, ...taught.filter(({ date: of }) => mondayOf(of) === monday)] }
+        const { removed_count, kept_count } = await client.branchLessons.cancelWeek({ date: monday, added: own })
         all.removed += removed_count
         all.kept += kept_count
       }
@@ -88,6 +93,7 @@ export function MonthWindow({ date, names, onClose }: MonthWindowProps) {
               {made.left.length > 0 && <span>{`${made.left.length}件は置けませんでした。`}</span>}
             </p>
             <UnplacedList left={made.left} names={names} />
+            <UntaughtDesks {...{ mondays, people, names, taught }} onTaught={setTaught} />
           </>
         ) : (
           <p>

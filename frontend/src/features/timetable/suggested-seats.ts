@@ -25,7 +25,8 @@ export function suggestedSeats(
 export const takingAll = (some: readonly Suggestion[], plan: DayPlan, week: Week): DayChange[] =>
   changesOfAll(some, plan, { rules: rulesOf(week), newId: () => crypto.randomUUID() })
 
-const words: Record<SeatReason, string> = {
+/** Why a place or a teacher is suggested. */
+export const seatReasonWords: Record<SeatReason, string> = {
   wished_day: '希望の曜日',
   other_day: '希望と別の日',
   soon: '早く振り替えられる日',
@@ -43,6 +44,8 @@ const words: Record<SeatReason, string> = {
 export function reasonsText({ lesson, reasons, date, period, class_number }: Suggestion, week: Week): string {
   const day = week.days.find((one) => one.date === date)
   const free = week.rules.seats_per_class - (day ? seatedAt(day, period, class_number).length : 0)
-  const said = reasons.map((one) => (one === 'wished_period' && lesson.isOwed ? 'もとの授業と同じ時限' : words[one]))
+  const said = reasons.map((one) =>
+    one === 'wished_period' && lesson.isOwed ? 'もとの授業と同じ時限' : seatReasonWords[one],
+  )
   return [...said, `空き${free}席`].join('・')
 }

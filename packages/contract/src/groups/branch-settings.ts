@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as f from '../fields.ts'
+import { MOST_CLOSED_DAYS } from '../lesson.ts'
 import { group, route } from '../route.ts'
 
 /** 「17:00」, in Japan. */
@@ -37,7 +38,7 @@ const settings = z.object({
   periods: z.array(period).max(12).meta({ label: '時限' }),
   /** 0 Sunday … 6 Saturday. */
   closed_weekdays: z.array(z.int().min(0).max(6)).max(7).meta({ label: '休みの曜日' }),
-  closed_days: z.array(closedDay).max(200).meta({ label: '休みの日' }),
+  closed_days: z.array(closedDay).max(MOST_CLOSED_DAYS).meta({ label: '休みの日' }),
   /** Raised by every save; a save names the one that it began with. */
   revision: f.revision,
 })
