@@ -171,7 +171,7 @@ test('its teacher is offered the corrected key at home, sees whose mark changes 
   await dialog.getByRole('heading', { name: '直された正答' }).waitFor()
   expect(await openDialogFaultsAtSizes(teacher)).toEqual([])
   await dialog.getByRole('button', { name: '採点し直す', exact: true }).click()
-  await teacher.getByText('採点をやり直しました(第2版)', { exact: false }).waitFor()
+  await teacher.getByText('採点し直しました', { exact: false }).waitFor()
   await mark.getByText('○').first().waitFor(patience)
   await teacher.getByRole('button', { name: '変わったところを見る' }).click()
   await teacher.getByRole('button', { name: '元の採点にもどす' }).click()

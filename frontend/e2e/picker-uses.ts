@@ -56,7 +56,7 @@ export const pickerUses: Readonly<Record<string, PickerUse>> = {
   'areas/v1-branch/settings/closed-days-field.tsx': {
     visitor: 'branch',
     path: '/v1/branch/settings',
-    days: [/^休みの日$/],
+    days: [/^休みの日$/, /^終わりの日/],
   },
   'areas/v1-branch/settings/settings-form.tsx': {
     ...{ visitor: 'branch', path: '/v1/branch/settings', days: [] },

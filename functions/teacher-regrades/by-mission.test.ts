@@ -67,7 +67,7 @@ test('what the class takes away says when its teacher had it marked anew and by 
   lesson.aMinuteLater()
   const [, , third = expect.unreachable('three students')] = lesson.cloud.school.students
   await lesson.save(third, { '1-1': ['8'] })
-  const words = '2026-11-20に採点をやり直しました(第2版)'
+  const words = '第2版の正答で、2026-11-20に採点し直しました'
   expect([await csv(), await totals('mission-1')]).toEqual([[words, '', ''], words])
   expect(await totals('mission-2')).toBeUndefined()
   await lesson.decide('cancel')

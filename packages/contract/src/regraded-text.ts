@@ -5,10 +5,10 @@ interface Regraded {
 }
 
 /**
- * 「11月20日に採点をやり直しました(第2版)」: the marks are not those of the hand-in. The class result, its files and the list of attempts use this sentence;
+ * 「第2版の正答で、11月20日に採点し直しました」: the marks are not those of the hand-in. The class result, its files and the list of attempts use this sentence;
  * students see it with readings.
  */
-export const regradedText = ({ day, by }: Regraded): string => `${day}に採点をやり直しました(第${by}版)`
+export const regradedText = ({ day, by }: Regraded): string => `第${by}版の正答で、${day}に採点し直しました`
 
 export const regradedReading = ({ day, by }: Regraded): string =>
-  `${day}に{採点|さいてん}をやり{直|なお}しました({第|だい}${by}{版|はん})。`
+  `{第|だい}${by}{版|はん}の{正答|せいとう}で、${day}に{採点|さいてん}し{直|なお}しました。`

@@ -11,6 +11,8 @@ export const reportTypeNames = Object.keys(reportTypes) as [ReportType, ...Repor
 
 /** Of which season's lessons a report is, by number. */
 export const seminars = { 1: '春期講習', 2: '夏期講習', 3: '冬期講習', 4: '通常授業' } as const
+/** As students read them. */
+export const studentSeminars = { 1: '春の講習', 2: '夏の講習', 3: '冬の講習', 4: 'ふだんの授業' } as const
 
 /** As spec.md section 3 sets them. */
 export const DEFAULT_GRADE_ID = 6

@@ -166,7 +166,7 @@ it('offers in a list of the device’s own only words in kana where they are not
   answerApi({})
   const { place } = await open('/v1/student/reports/new')
   const words = () => [...place.querySelectorAll('option')].map(({ textContent }) => textContent)
-  await eventually(() => expect(words()).toContain('春期こうしゅう'))
+  await eventually(() => expect(words()).toContain('春のこうしゅう'))
   expect(unread(place)).toEqual([])
 })
 

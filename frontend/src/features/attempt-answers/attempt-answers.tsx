@@ -1,7 +1,9 @@
 import { IconWritingSign } from '@tabler/icons-react'
 import type { ActivityGroup } from '@tcheck/contract/activity'
 import type { QuestionSet, SubQuestion } from '@tcheck/contract/question-set'
+import { regradedText } from '@tcheck/contract/regraded-text'
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+import { dayInWords, dayOf } from '../../lib/japan-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -54,8 +56,13 @@ export function AttemptAnswers({ attempt, set, sought = null }: AttemptAnswersPr
   if (answered.length === 0) return <p className="muted">まだ、答えはありません。</p>
   return (
     <>
-      {known && known.version !== attempt.set_version && (
-        <Note kind="info">この生徒が答えたあとに、問題が直されています。印と正答は、答えたときのものです。</Note>
+      {attempt.regraded ? (
+        <Note kind="info">{`${regradedText({ day: dayInWords(dayOf(attempt.regraded.at)), by: attempt.regraded.by })}。`}</Note>
+      ) : (
+        known &&
+        known.version !== attempt.set_version && (
+          <Note kind="info">この生徒が答えたあとに、問題が直されています。印と正答は、答えたときのものです。</Note>
+        )
       )}
       {set === null && <Note kind="info">この問題の文は、いまは見られません。答えと印だけを表示しています。</Note>}
       <ol className={`divided card ${css.cards}`}>

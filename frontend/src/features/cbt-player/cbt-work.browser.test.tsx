@@ -67,8 +67,8 @@ describe('a finished exam that is opened again', () => {
   ])('%s', async (_, regraded) => {
     const place = await take(openedWork({ category: 'cbt', mains: [mainQuestion(1)], record: { ...record, regraded } }))
     await vi.waitFor(() => expect(spoken(place)).toContain('不正解 1問'))
-    const words = regraded ? '11月21日(土)に採点をやり直しました(第2版)。' : ''
-    expect(spoken(place).match(/[^。問]*やり直しました[^。]*。/)?.[0] ?? '').toBe(words)
+    const words = regraded ? '第2版の正答で、11月21日(土)に採点し直しました。' : ''
+    expect(spoken(place).match(/第[^。問]*採点し直しました。/)?.[0] ?? '').toBe(words)
   })
 
   it('asks for another try at once where its address does', async () => {

@@ -47,11 +47,20 @@ export function PreviewedQuestion({ main, grade }: { main: MainQuestion; grade: 
         ))}
       </ol>
       {main.similar_questions.length + main.review_questions.length > 0 && (
-        <p className="muted small">{`ほかに、類題 ${main.similar_questions.length}問・復習 ${main.review_questions.length}問があります。`}</p>
+        <p className="muted small">{`ほかに、${extraWords(main)}があります。`}</p>
       )}
     </section>
   )
 }
+
+/** 類題が2問、復習が1問 */
+const extraWords = ({ similar_questions: similar, review_questions: review }: MainQuestion) =>
+  [
+    ['類題', similar.length],
+    ['復習', review.length],
+  ]
+    .flatMap(([word, count]) => (count === 0 ? [] : `${word}が${count}問`))
+    .join('、')
 
 interface PreviewedSubProps {
   main: MainQuestion

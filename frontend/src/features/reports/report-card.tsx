@@ -12,7 +12,7 @@ import { useSave } from '../../ui/use-save.ts'
 import { useTextRenderer } from '../../ui/words.ts'
 import { sizeText } from '../uploads/sent-file.tsx'
 import { fileUrl, saveFile } from './report-calls.ts'
-import { dayWords, type ReportRole, seminarText, senderText } from './report-view.ts'
+import { dayWords, type ReportRole, seminarsOf, senderText } from './report-view.ts'
 import css from './reports.module.css'
 
 const Zoom = lazy(async () => ({ default: (await import('../media/question-media-zoom.tsx')).Zoom }))
@@ -46,7 +46,7 @@ export function ReportCard({ by, report, actions }: ReportCardProps) {
       <p className={`row wrap ${css.facts}`}>
         <Chip kind="p">{renderText(reportTypes[report.report_type])}</Chip>
         <Chip>{gradeText(report.grade_id)}</Chip>
-        <Chip>{renderText(seminarText(report.seminar_id))}</Chip>
+        <Chip>{renderText(seminarsOf(by)[report.seminar_id] ?? '')}</Chip>
         <span className="muted small">
           <span>{`${dayWords(report.created_at)} `}</span>
           {renderText(senderText(report.sent_by))}

@@ -1,5 +1,11 @@
 import type { SchoolGrade } from '@tcheck/contract/groups/reports'
-import { DEFAULT_GRADE_ID, DEFAULT_SEMINAR_ID, type ReportType, seminars } from '@tcheck/contract/report'
+import {
+  DEFAULT_GRADE_ID,
+  DEFAULT_SEMINAR_ID,
+  type ReportType,
+  seminars,
+  studentSeminars,
+} from '@tcheck/contract/report'
 import { gradeText } from '../../lib/grade-text.ts'
 import { dayOf, evenDay } from '../../lib/japan-text.ts'
 import { namedParent } from '../../lib/person-text.ts'
@@ -34,7 +40,8 @@ export function senderText({ role, name }: SchoolGrade['sent_by']): string {
 /** 2026/11/20 by the clocks of Japan. */
 export const dayWords = (iso: string): string => evenDay(dayOf(iso))
 
-export const seminarText = (id: number): string => seminars[id as keyof typeof seminars] ?? ''
+export const seminarsOf = (by: ReportRole): Readonly<Record<number, string>> =>
+  by === 'student' ? studentSeminars : seminars
 
 /** 小6 1組 3番 */
 export const placeWords = ({ grade, kumi, ban }: { grade: number; kumi: string; ban: number }): string =>

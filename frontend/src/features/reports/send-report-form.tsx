@@ -46,7 +46,7 @@ export function SendReportForm({ by, studentId, gradeId }: SendReportFormProps) 
       fallback="成績の登録に失敗しました"
       others={by === 'branch' && <ButtonLink to={pageAfterSaving(by, studentId)}>やめる</ButtonLink>}
     >
-      <ReportFields field={form.field} />
+      <ReportFields by={by} field={form.field} />
       <ManyFilesDrop {...form.field('attachments')} sendings={sendings} most={MOST_REPORT_FILES} />
     </Form>
   )

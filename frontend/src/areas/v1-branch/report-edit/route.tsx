@@ -40,7 +40,7 @@ const EditReport = editScreen({
     const kept = files.filter((file) => !removed.includes(file.id))
     return (
       <>
-        <ReportFields field={field} />
+        <ReportFields by="branch" field={field} />
         <ManyFilesDrop {...field('attachments')} sendings={sendings} most={MOST_REPORT_FILES - kept.length}>
           <StoredFiles
             reportId={id}

@@ -85,7 +85,7 @@ it('says whose marks change and why, marks the class anew only after a word, and
   expect(dialog()).toContain('採点し直すと、1回の点が下がります。')
   expect(sent()).toEqual([])
   await page.getByRole('button', { name: '採点し直す', exact: true }).click()
-  await eventually(() => expect(page_.textContent).toContain('採点をやり直しました(第'))
+  await eventually(() => expect(page_.textContent).toContain('採点し直しました'))
   await page.getByRole('button', { name: '変わったところを見る' }).click()
   await page.getByRole('button', { name: '元の採点にもどす' }).click()
   await eventually(() => expect(page_.textContent).toContain('版での採点を元にもどしました'))
