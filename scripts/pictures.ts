@@ -141,7 +141,7 @@ const wanted = scenes.filter((scene) => names.length === 0 || shotsOf(scene).som
 const dataDir = await mkdtemp(join(tmpdir(), 'tcheck-pictures-'))
 await mkdir(FOLDER, { recursive: true })
 await buildWebWhenChanged()
-const cloud = await startLocalCloud({ port: 0, dataDir })
+const cloud = await startLocalCloud({ port: 0, dataDir, demo: 'whole' })
 const browser = await openBrowser()
 try {
   const troubles = await takeAll({ browser, origin: cloud.origin }, wanted)

@@ -5,6 +5,8 @@ export interface StartOptions {
   dataDir: string
   reset: boolean
   dev: boolean
+  /** `TCHECK_DEMO=small`: five students and one teacher in the cram school, for tests. */
+  demo: 'small' | 'whole'
 }
 
 const DEFAULT_PORT = '3000'
@@ -27,5 +29,6 @@ export function readStartOptions(
     dataDir: environment['TCHECK_DATA'] || '.local',
     reset: words.includes('--reset'),
     dev: words.includes('--dev'),
+    demo: environment['TCHECK_DEMO'] === 'small' ? 'small' : 'whole',
   }
 }

@@ -121,9 +121,12 @@ describe('npm start', () => {
 
 describe('the options', () => {
   it('are port 3000 and .local unless said', () => {
-    expect(readStartOptions([], {})).toEqual({ port: 3000, dataDir: '.local', reset: false, dev: false })
+    expect(readStartOptions([], {})).toEqual({
+      ...{ port: 3000, dataDir: '.local', reset: false, dev: false, demo: 'whole' },
+    })
+    expect(readStartOptions([], { TCHECK_DEMO: 'small' }).demo).toBe('small')
     const said = readStartOptions(['--reset', '--dev'], { PORT: '8080', TCHECK_DATA: '/data' })
-    expect(said).toEqual({ port: 8080, dataDir: '/data', reset: true, dev: true })
+    expect(said).toMatchObject({ port: 8080, dataDir: '/data', reset: true, dev: true })
   })
 
   it.each(['-1', '65536', '3000x', '1e3'])('refuse the port %s', (PORT) => {

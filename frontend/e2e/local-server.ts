@@ -65,7 +65,10 @@ interface RunOptions {
 function run(script: string, { dataDir, port, onLine }: RunOptions): Promise<Running> {
   const child = spawn(process.execPath, [script], {
     // Only what it needs: npm's variables would tie its life to npm's, and vitest's would make it a test.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: port, TCHECK_DATA: dataDir },
+    env: {
+      ...{ PATH: process.env['PATH'], HOME: process.env['HOME'] },
+      ...{ PORT: port, TCHECK_DATA: dataDir, TCHECK_DEMO: 'small' },
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let troubles = ''

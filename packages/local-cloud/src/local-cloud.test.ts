@@ -24,7 +24,7 @@ import { invokeFunction } from './start/invoke-function.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'tcheck-cloud-'))
 const dataDir = join(base, 'data')
-const options = { port: 0, dataDir, webDir: base, demo: false, quiet: true }
+const options = { port: 0, dataDir, webDir: base, demo: false as const, quiet: true }
 const environmentBefore = { ...process.env }
 let cloud: LocalCloud
 

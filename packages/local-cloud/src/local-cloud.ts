@@ -32,7 +32,7 @@ import {
 } from './start/local-environment.ts'
 import { listenOnLocalhost } from './start/localhost-server.ts'
 import { ensureProductTable } from './start/product-table.ts'
-import { seedDemoContent } from './start/seed-demo.ts'
+import { addDays, seedDemoContent } from './start/seed-demo.ts'
 import { openStoredPorts } from './start/stored-ports.ts'
 import { startStoreServer } from './store/store-server.ts'
 import { toDataFolderError } from './table/data-folder-error.ts'
@@ -53,8 +53,8 @@ export interface LocalCloudOptions {
   dev?: boolean
   /** Where the built web app is; `frontend/dist` unless said. */
   webDir?: string
-  /** false: an empty table, for tests that bring their own content. */
-  demo?: boolean
+  /** The demo with a small classroom or the whole one; false: an empty table, for tests that bring their own content. */
+  demo?: false | 'small' | 'whole'
   /** Nothing on standard error about handlers that fail. */
   quiet?: boolean
   /** Lambdas in so many processes of their own; without it they share this one. */
@@ -92,7 +92,15 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 }
 
 async function open(options: LocalCloudOptions, onClose: (closer: () => unknown) => void) {
-  const { port, dataDir, reset = false, dev = false, webDir = BUILT_WEB_FOLDER, demo = true, quiet = false } = options
+  const {
+    port,
+    dataDir,
+    reset = false,
+    dev = false,
+    webDir = BUILT_WEB_FOLDER,
+    demo = 'small',
+    quiet = false,
+  } = options
   const folder = await openDataFolder(dataDir, { isReset: reset })
   onClose(folder.release)
   const front = createFront()
@@ -197,16 +205,24 @@ async function open(options: LocalCloudOptions, onClose: (closer: () => unknown)
   return { origin, env }
 }
 
-async function fillTable(seedOnce: (seed: () => Promise<void>) => Promise<void>, demo: boolean, onSeed = () => {}) {
+async function fillTable(
+  seedOnce: (seed: () => Promise<void>) => Promise<void>,
+  demo: Exclude<LocalCloudOptions['demo'], undefined>,
+  onSeed = () => {},
+) {
   const client = new DynamoDBClient({})
   const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' })
   try {
     await ensureProductTable(client, TABLE_NAME)
     if (!demo) return
+    const target = { documents: openDocumentClient(), tableName: TABLE_NAME, s3, mediaBucket: MEDIA_BUCKET }
+    let isFirst = false
     await seedOnce(async () => {
+      isFirst = true
       onSeed()
-      await seedDemoContent({ documents: openDocumentClient(), tableName: TABLE_NAME, s3, mediaBucket: MEDIA_BUCKET })
+      await seedDemoContent(target, demo)
     })
+    if (!isFirst && demo === 'whole') await addDays(target)
   } finally {
     client.destroy()
     s3.destroy()

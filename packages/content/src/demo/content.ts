@@ -14,7 +14,6 @@ import { type DemoMaterialCode, demoMaterialCodes } from './material-codes.ts'
 import { type DemoMission, demoMissions } from './missions.ts'
 import {
   type DemoAccount,
-  type DemoBranch,
   type DemoClass,
   type DemoStudent,
   demoAccounts,
@@ -22,18 +21,20 @@ import {
   demoClasses,
   demoStudents,
 } from './people.ts'
+import { CLOSED_WEEKDAYS, type DemoRoster, demoPupils, demoTeachings } from './seed-roster.ts'
 
-export interface DemoContent {
+export interface DemoContent extends DemoRoster {
   masters: typeof demoMasters
   sets: QuestionSetDraft[]
   courses: DemoCourse[]
   /** The lquestion groups of the courses; their `unit_id` names the chapter item. */
   groups: QuestionSetDraft[]
   materialCodes: DemoMaterialCode[]
-  branches: DemoBranch[]
   classes: DemoClass[]
   accounts: DemoAccount[]
   students: DemoStudent[]
+  /** `small`: five students and one teacher, for tests. */
+  classroom: 'small' | 'whole'
   missions: DemoMission[]
   /** By file name, as questions name them. */
   mediaFiles: Map<string, Uint8Array>
@@ -101,6 +102,10 @@ export async function demoContent(): Promise<DemoContent> {
     classes: demoClasses,
     accounts: demoAccounts,
     students: demoStudents,
+    pupils: demoPupils(demoStudents),
+    teachings: demoTeachings(demoAccounts),
+    closedWeekdays: CLOSED_WEEKDAYS,
+    classroom: 'small',
     missions: demoMissions,
     mediaFiles,
   }

@@ -8,14 +8,13 @@ import { conflictsOf } from '@tcheck/timetable/testing/conflicts'
 import { expect, it } from 'vitest'
 import { demoContent } from './content.ts'
 import { classroomWeeks, seedClassroom } from './seed-classroom.ts'
-import { demoPupils } from './seed-roster.ts'
 
 const RULES = { class_count: 4, seats_per_class: 2, periods: [1, 2, 3], closed_weekdays: [0], closed_days: [] }
 
 it.each(['2026-11-24', '2026-11-29', '2026-12-31', '2027-01-01', '2028-02-29', '2027-03-31', '2027-04-03'])(
   'plans weeks without a conflict around %s: what was is decided, what comes is planned, what was missed is given or owed',
   async (today: Day) => {
-    const days = classroomWeeks(demoPupils(await demoContent()), { today, rules: RULES })
+    const days = classroomWeeks((await demoContent()).pupils, { today, rules: RULES, weeksBefore: 4 })
     const details = days.flatMap((day) => day.details)
     expect(days.flatMap((day) => conflictsOf(day, RULES))).toEqual([])
     expect(details.length).toBeGreaterThan(40)

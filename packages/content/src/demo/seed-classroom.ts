@@ -2,6 +2,7 @@ import { readingWrite, type StoredReading } from '@tcheck/data/attendance/readin
 import { dayHeadWrite, detailWrites, lessonWrite } from '@tcheck/data/lesson/lesson'
 import { seatedStudentsOf } from '@tcheck/data/lesson/seated-students'
 import { shiftMonthWrite } from '@tcheck/data/shift/shift'
+import type { Pupil } from '@tcheck/data/student/pupil'
 import type { Item, Table, Write } from '@tcheck/data/table'
 import { addDays, type Day, daysFrom, japanDayOf, weekdayOf } from '@tcheck/learning/japan-day'
 import { changeDay } from '@tcheck/timetable/change-day'
@@ -11,10 +12,11 @@ import { momentOfClock, monthAfter } from '@tcheck/timetable/japan-clock'
 import { type BranchRules, isClosed, type PeriodTime, SEATS_PER_CLASS } from '@tcheck/timetable/rules'
 import { type Chance, chanceOf } from './chance.ts'
 import type { DemoContent } from './content.ts'
-import { CLOSED_WEEKDAYS, DEMO_TEACHER, demoPeriods, demoPupils } from './seed-roster.ts'
+import { demoPeriods } from './seed-roster.ts'
 
-/** Four weeks that were, this one and the next. */
-const WEEKS = { before: 4, after: 1 }
+/** Weeks that were; this one and the next come beside them. */
+export const WEEKS_BEFORE = { small: 4, whole: 9 } as const
+export const WEEKS_AFTER = 1
 
 const MINUTE_MS = 60_000
 /** What a teacher hands on after a lesson (申し送り); of every other one nothing. */
@@ -23,37 +25,53 @@ const NOTES = [
   ...(['', '', ''] as const),
 ]
 
-/** A month of the cram school: lessons and what became of them, who came through the door when, the teacher's shifts. */
+/** Weeks of the cram school: lessons and what became of them, who came through the door when, the teachers' shifts. */
 export async function seedClassroom(table: Table, content: DemoContent, now: Date): Promise<void> {
   const branch = content.branches.find(({ kind }) => kind === 'cram_school')
   if (!branch) return
   const today = japanDayOf(now)
-  const rules: BranchRules = {
-    class_count: branch.class_count,
-    seats_per_class: SEATS_PER_CLASS,
-    periods: demoPeriods.map(({ period }) => period),
-    closed_weekdays: CLOSED_WEEKDAYS,
-    closed_days: [],
-  }
-  const takers = demoPupils(content).flatMap(({ student_id, state, enrolments }) =>
-    state === 'enrolled' ? [{ student_id, enrolments }] : [],
-  )
-  const days = classroomWeeks(takers, { today, rules })
+  const days = classroomDays(content, today)
+  const rules = rulesOf(content)
   const writes = [
     ...days.flatMap((day) => dayWrites(branch.id, day)),
     ...days.filter(({ date }) => date < today).flatMap((day) => readingsOf(branch.id, day).map(readingWrite)),
-    ...shiftWrites(branch.id, { today, rules, now }),
+    ...content.teachings.flatMap(({ account_id }) =>
+      [-1, 0, 1].map((ahead) =>
+        shiftMonthOf(
+          { branch_id: branch.id, teacher_id: account_id },
+          { ahead, rules, now, taught: taughtBy(account_id, content.pupils) },
+        ),
+      ),
+    ),
   ]
   await table.batchPut(writes.map(itemOf))
 }
 
+const rulesOf = ({ branches, closedWeekdays }: Pick<DemoContent, 'branches' | 'closedWeekdays'>): BranchRules => ({
+  class_count: branches.find(({ kind }) => kind === 'cram_school')?.class_count ?? 0,
+  seats_per_class: SEATS_PER_CLASS,
+  periods: demoPeriods.map(({ period }) => period),
+  closed_weekdays: closedWeekdays,
+  closed_days: [],
+})
+
+/** The days of the demo's classroom around one; in the whole classroom one student of today is absent. */
+export function classroomDays(content: DemoContent, today: Day): DayPlan[] {
+  const takers = content.pupils.flatMap(({ student_id, state, enrolments }) =>
+    state === 'enrolled' ? [{ student_id, enrolments }] : [],
+  )
+  const weeksBefore = WEEKS_BEFORE[content.classroom]
+  const days = classroomWeeks(takers, { today, rules: rulesOf(content), weeksBefore })
+  return content.classroom === 'whole' ? days.map((day) => withAbsent(day, today)) : days
+}
+
 /** The demo is put whole, over one of before. */
-function itemOf(write: Write): Item {
+export function itemOf(write: Write): Item {
   if (!('put' in write)) throw new Error('the demo puts items only')
   return write.put
 }
 
-function dayWrites(branch_id: string, { date, lessons, details }: DayPlan): Write[] {
+export function dayWrites(branch_id: string, { date, lessons, details }: DayPlan): Write[] {
   return [
     dayHeadWrite({ branch_id, date, revision: 0 }, seatedStudentsOf(details)),
     ...lessons.map((lesson) => lessonWrite(branch_id, date, lesson)),
@@ -65,7 +83,7 @@ function dayWrites(branch_id: string, { date, lessons, details }: DayPlan): Writ
 }
 
 /** Some minutes before the first lesson in, some after the last one out; late and early as the lessons say. */
-function readingsOf(branch_id: string, { date, details }: DayPlan): StoredReading[] {
+export function readingsOf(branch_id: string, { date, details }: DayPlan): StoredReading[] {
   const attended = details.filter(isHeld).toSorted((one, other) => one.period - other.period)
   const students = [...new Set(attended.map(({ student_id }) => student_id))]
   return students.flatMap((student_id): StoredReading[] => {
@@ -94,24 +112,51 @@ function timeOf({ period }: PeriodDetail): PeriodTime {
   return time
 }
 
+interface ShiftMonthOptions {
+  /** Months from this one on. */
+  ahead: number
+  rules: BranchRules
+  now: Date
+  /** When the teacher has lessons each week: weekday and period. */
+  taught?: ReadonlySet<string>
+}
+
+/** When a teacher is wished for each week: `2 1`, Tuesday and the first period. */
+export const taughtBy = (teacherId: string, pupils: readonly Pick<Pupil, 'enrolments'>[]): ReadonlySet<string> =>
+  new Set(
+    pupils
+      .flatMap(({ enrolments }) => enrolments.flatMap(({ slots }) => slots))
+      .filter(({ teacher_id }) => teacher_id === teacherId)
+      .map(({ weekday, period }) => `${weekday} ${period}`),
+  )
+
 /** Hoped for and decided last month and this one; the next one is hoped for and waits for the branch. */
-function shiftWrites(branch_id: string, { today, rules, now }: { today: Day; rules: BranchRules; now: Date }): Write[] {
-  const thisMonth = monthOf(today)
-  return [-1, 0, 1].map((ahead) => {
-    const month = monthAfter(thisMonth, ahead)
-    const dates = daysFrom(`${month}-01`, addDays(`${monthAfter(month, 1)}-01`, -1)).filter(
-      (date) => !isClosed(rules, date) && weekdayOf(date) !== 6,
-    )
-    const days = dates.map((date) => {
-      const hoped = weekdayOf(date) === 3 ? [2, 3] : [1, 2, 3]
-      const off = ahead < 1 && weekdayOf(date) === 3 ? [3] : []
-      return [date, { hoped, working: ahead < 1 ? hoped.filter((one) => !off.includes(one)) : [], off }] as const
-    })
-    return shiftMonthWrite({
-      ...{ branch_id, teacher_id: DEMO_TEACHER, month, days: Object.fromEntries(days) },
-      ...{ updated_at: now.toISOString(), revision: 1 },
-    })
+export function shiftMonthOf(
+  of: { branch_id: string; teacher_id: string },
+  { ahead, rules, now, taught = new Set() }: ShiftMonthOptions,
+): Write {
+  const month = monthAfter(monthOf(japanDayOf(now)), ahead)
+  const worksSaturdays = [...taught].some((slot) => slot.startsWith('6 '))
+  const dates = daysFrom(`${month}-01`, addDays(`${monthAfter(month, 1)}-01`, -1)).filter(
+    (date) => !isClosed(rules, date) && (weekdayOf(date) !== 6 || worksSaturdays),
+  )
+  const days = dates.map((date) => {
+    const isTaught = (period: number) => taught.has(`${weekdayOf(date)} ${period}`)
+    const hoped = weekdayOf(date) === 3 && !isTaught(1) ? [2, 3] : [1, 2, 3]
+    const off = ahead < 1 && weekdayOf(date) === 3 && !isTaught(3) ? [3] : []
+    return [date, { hoped, working: ahead < 1 ? hoped.filter((one) => !off.includes(one)) : [], off }] as const
   })
+  return shiftMonthWrite({
+    ...{ ...of, month, days: Object.fromEntries(days), updated_at: now.toISOString(), revision: 1 },
+  })
+}
+
+/** One student of today has said that they do not come. */
+function withAbsent(day: DayPlan, today: Day): DayPlan {
+  const last = day.details.filter(({ attend_type }) => attend_type === 'planned').at(-1)
+  if (day.date !== today || !last) return day
+  const absent = { ...last, attend_type: 'absent' as const, set_by: 'person' as const }
+  return { ...day, details: day.details.map((one) => (one === last ? absent : one)) }
 }
 
 /** What became of a lesson, as often as it stands there. */
@@ -128,13 +173,13 @@ const OUTCOMES = [
  */
 export function classroomWeeks(
   takers: readonly Taker[],
-  { today, rules }: { today: Day; rules: BranchRules },
+  { today, rules, weeksBefore }: { today: Day; rules: BranchRules; weeksBefore: number },
 ): DayPlan[] {
   const monday = mondayOf(today)
   let count = 0
   const newId = () => `demo-lesson-${++count}`
-  const weeks = Array.from({ length: WEEKS.before + 1 + WEEKS.after }, (_, at) =>
-    Array.from({ length: 7 }, (_day, weekday) => emptyDay(addDays(monday, 7 * (at - WEEKS.before) + weekday))),
+  const weeks = Array.from({ length: weeksBefore + 1 + WEEKS_AFTER }, (_, at) =>
+    Array.from({ length: 7 }, (_day, weekday) => emptyDay(addDays(monday, 7 * (at - weeksBefore) + weekday))),
   )
   const days = new Map(
     weeks.flatMap((week) => fillWeek(week, { takers, rules, newId }).days).map((day) => [day.date, day]),
@@ -148,7 +193,7 @@ export function classroomWeeks(
 
 const isAbsent = ({ attend_type }: PeriodDetail) => attend_type === 'absent'
 
-const held = (day: DayPlan, chance: Chance): DayPlan => ({
+export const held = (day: DayPlan, chance: Chance): DayPlan => ({
   ...day,
   details: day.details.map((detail) => {
     const attend_type = chance.pick(OUTCOMES) ?? 'present'

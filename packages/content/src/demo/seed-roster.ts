@@ -1,9 +1,18 @@
 import type { Enrolment } from '@tcheck/contract/pupil'
-import { teachingItem } from '@tcheck/data/account/teaching'
+import { type Teaching, teachingItem } from '@tcheck/data/account/teaching'
 import { branchSettingsItem, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { type Pupil, pupilItem } from '@tcheck/data/student/pupil'
 import type { Table } from '@tcheck/data/table'
-import type { DemoContent } from './content.ts'
+import type { DemoAccount, DemoBranch, DemoStudent } from './people.ts'
+
+/** What the cram school keeps of its students, and what its teachers teach. */
+export interface DemoRoster {
+  branches: DemoBranch[]
+  pupils: Pupil[]
+  teachings: Teaching[]
+  /** Of the cram school. */
+  closedWeekdays: readonly number[]
+}
 
 interface DemoPupil {
   kana: string
@@ -74,7 +83,7 @@ export const demoPeriods = [17, 18, 19].map((hour, at) => ({
 }))
 
 /** The cram school's students as its roster has them. */
-export const demoPupils = ({ students }: Pick<DemoContent, 'students'>): Pupil[] =>
+export const demoPupils = (students: readonly DemoStudent[]): Pupil[] =>
   students
     .filter(({ name }) => name !== null)
     .flatMap(({ id, branch_id, grade, login_id, name }, at) => {
@@ -83,9 +92,24 @@ export const demoPupils = ({ students }: Pick<DemoContent, 'students'>): Pupil[]
       return pupil ? [{ ...own, ...pupil }] : []
     })
 
-/** What the cram school keeps of its students, and what its teacher teaches. */
-export async function seedRoster(table: Table, content: DemoContent): Promise<void> {
-  const { branches, accounts } = content
+export const demoTeachings = (accounts: readonly DemoAccount[]): Teaching[] =>
+  accounts
+    .filter(({ realm }) => realm === 'teacher-v1')
+    .map(({ id, branch_id }) => ({
+      account_id: id,
+      branch_id: branch_id ?? '',
+      kana: 'なかむら けい',
+      subject_codes: ['math', 'science'],
+      grades: [4, 5, 6, 7, 8, 9],
+      is_disabled: false,
+      revision: 1,
+    }))
+
+/** What the cram school keeps of its students, and what its teachers teach. */
+export async function seedRoster(
+  table: Table,
+  { branches, pupils, teachings, closedWeekdays }: DemoRoster,
+): Promise<void> {
   await table.batchPut(
     branches
       .filter(({ kind }) => kind === 'cram_school')
@@ -93,26 +117,12 @@ export async function seedRoster(table: Table, content: DemoContent): Promise<vo
         branchSettingsItem(id, {
           ...untouchedSettings,
           periods: demoPeriods,
-          closed_weekdays: CLOSED_WEEKDAYS,
+          closed_weekdays: [...closedWeekdays],
           hopes_due_day: 25,
           revision: 1,
         }),
       ),
   )
-  await table.batchPut(demoPupils(content).map(pupilItem))
-  await table.batchPut(
-    accounts
-      .filter(({ realm }) => realm === 'teacher-v1')
-      .map(({ id, branch_id }) =>
-        teachingItem({
-          account_id: id,
-          branch_id: branch_id ?? '',
-          kana: 'なかむら けい',
-          subject_codes: ['math', 'science'],
-          grades: [4, 5, 6, 7, 8, 9],
-          is_disabled: false,
-          revision: 1,
-        }),
-      ),
-  )
+  await table.batchPut(pupils.map(pupilItem))
+  await table.batchPut(teachings.map(teachingItem))
 }

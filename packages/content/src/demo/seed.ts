@@ -11,6 +11,7 @@ import { type Notification, notificationItem } from '@tcheck/data/notification/n
 import { parentLinkItems } from '@tcheck/data/student/parents'
 import { studentItem } from '@tcheck/data/student/student'
 import { openTable, type Table } from '@tcheck/data/table'
+import { japanDayOf } from '@tcheck/learning/japan-day'
 import { storeMedia } from '../import/store-media.ts'
 import { storeQuestionSets } from '../import/store-question-sets.ts'
 import { type DemoContent, demoContent } from './content.ts'
@@ -22,6 +23,7 @@ import { seedMissions } from './seed-missions.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedRoster } from './seed-roster.ts'
 import { seedShareableUrls } from './seed-shareable-urls.ts'
+import { withWholeClassroom } from './whole-classroom.ts'
 
 const DAY_MS = 24 * 3600_000
 
@@ -33,9 +35,13 @@ export interface DemoTarget {
 }
 
 /** Writes the demo content (domain.md "Demo content"). Running it again writes the same items. */
-export async function seedDemo(target: DemoTarget, now = new Date()): Promise<void> {
+export async function seedDemo(
+  target: DemoTarget,
+  { now = new Date(), classroom = 'small' }: { now?: Date; classroom?: DemoContent['classroom'] } = {},
+): Promise<void> {
   const table = openTable(target.documents, target.tableName)
-  const content = await demoContent()
+  const small = await demoContent()
+  const content = classroom === 'whole' ? withWholeClassroom(small, japanDayOf(now)) : small
   await storeMedia({ s3: target.s3, bucket: target.mediaBucket }, content.mediaFiles)
   const sets = await storeQuestionSets(table, content.sets, {
     stored_at: now.toISOString(),
@@ -52,7 +58,7 @@ export async function seedDemo(target: DemoTarget, now = new Date()): Promise<vo
   await seedMissions(table, { sets, content, now })
   await seedShareableUrls(table, { sets, branches: content.branches, now })
   await seedNotifications(table, now)
-  await seedReports(table, content.accounts, now)
+  await seedReports(table, content, now)
 }
 
 async function seedMasters(table: Table, { masters }: DemoContent) {
@@ -63,7 +69,7 @@ async function seedMasters(table: Table, { masters }: DemoContent) {
   }
 }
 
-async function accountOf(demo: DemoAccount): Promise<Account> {
+function accountOf(demo: DemoAccount, password_hash: string): Account {
   const [studentId] = demo.student_ids
   return {
     // A student's account has the student's own id: what signs in is the student.
@@ -73,7 +79,7 @@ async function accountOf(demo: DemoAccount): Promise<Account> {
     branch_id: demo.branch_id,
     login_id: demo.login_id,
     name: demo.name,
-    password_hash: await hashPassword(demo.password),
+    password_hash,
     session_version: 1,
     must_change_password: false,
     disabled_at: null,
@@ -81,7 +87,7 @@ async function accountOf(demo: DemoAccount): Promise<Account> {
   }
 }
 
-async function seedPeople(table: Table, { branches, classes, students, accounts }: DemoContent) {
+export async function seedPeople(table: Table, { branches, classes, students, accounts }: DemoContent) {
   const accountIdOf = (branchId: string) =>
     accounts.find(({ role, branch_id }) => role === 'branch' && branch_id === branchId)?.id
   await table.batchPut(
@@ -111,7 +117,10 @@ async function seedPeople(table: Table, { branches, classes, students, accounts 
       return classItem({ branch_id, grade, kumi, roster: members.map(({ ban, id }) => ({ ban, student_id: id })) })
     }),
   )
-  const hashed = await Promise.all(accounts.map(accountOf))
+  // Everybody of a kind has the same password here: a hash costs a tenth of a second.
+  const passwords = [...new Set(accounts.map(({ password }) => password))]
+  const hashes = new Map(await Promise.all(passwords.map(async (one) => [one, await hashPassword(one)] as const)))
+  const hashed = accounts.map((one) => accountOf(one, hashes.get(one.password) ?? ''))
   await table.batchPut(
     hashed.flatMap((account) => [
       accountItem(account),
