@@ -10,12 +10,13 @@ export function SubjectMark({ name }: { name: string }) {
   )
 }
 
+// 外国語 holds 国語.
 const looks: readonly [pattern: RegExp, ink: string, ground: string][] = [
+  [/英語|外国語/, '#4c578d', '#e8eaf5'],
   [/国語/, '#8a1f4f', '#f7e8ee'],
   [/算数|数学/, '#0b5cad', '#e4effa'],
   [/理科/, '#1b6a3e', '#e5f3ea'],
   [/社会/, '#7d5200', '#fff2d1'],
-  [/英語|外国語/, '#4c578d', '#e8eaf5'],
 ]
 
 /** A subject's letter (国, 算, 理, 社, 英), the first of its name, and the two colours that it has everywhere. */
