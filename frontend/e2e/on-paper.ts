@@ -18,7 +18,7 @@ const PAPER_FAULTS = `(() => {
     one.closest('thead') ||
     (one.matches('input, select') && !one.closest('[data-records]')) ||
     (one.matches('nav a') && main.contains(one))
-  for (const one of document.querySelectorAll('.btn, .icon-btn, input, select, nav a[href]'))
+  for (const one of document.querySelectorAll('.btn, .icon-btn, input, select, nav a[href], details:not([open]) > summary'))
     if (seen(one) && !isSaid(one)) say('what can only be pressed', one)
   for (const table of main.querySelectorAll('table')) {
     if (!seen(table) || table.closest('.sr')) continue
