@@ -26,10 +26,8 @@ export function chooseBest<Item extends { options: readonly Option[] }, State>(
     mostSteps?: number
   },
 ): State {
-  const asked = items
-    .filter(({ options }) => options.length > 0)
-    // What has least choice chooses first, so that the first way down is a good one.
-    .toSorted((a, b) => a.options.length - b.options.length)
+  // What has least choice chooses first, so that the first way down is a good one.
+  const asked = items.toSorted((a, b) => a.options.length - b.options.length)
   // What the items from here on cost at least, as if nothing were in another's way.
   const least = asked.map(({ options }) => options[0]?.cost ?? LEFT_OUT)
   const rest = least.map((_, at) => least.slice(at).reduce((sum, cost) => sum + cost, 0))

@@ -63,6 +63,22 @@ test('nobody is put to two desks of a period, nor away from a desk', () => {
   expect(suggested(plan(two, lessons))).toEqual([[1, 1, 'te-2']])
 })
 
+test('a teacher of another period is free', () => {
+  const lessons = [{ period: 2, class_number: 1, teacher_id: 'te-1' }]
+  expect(suggested(plan([detail('st-1')], lessons), branch({ teachers: [te('te-1')] }))).toEqual([[1, 1, 'te-1']])
+})
+
+test('each desk gets the nearest to its wishes, in whatever order the teachers are listed', () => {
+  const ids = ['te-4', 'te-3', 'te-2', 'te-1']
+  const of = branch({ teachers: ids.map((id) => te(id)), shifts: ids.map((id) => works(id)) })
+  const day = plan([detail('st-1'), detail('st-2', { class_number: 2 }), detail('st-3', { class_number: 3 })])
+  expect(suggested(day, of, { 'st-1': 'te-1', 'st-2': 'te-3', 'st-3': 'te-2' })).toEqual([
+    [1, 1, 'te-1'],
+    [1, 2, 'te-3'],
+    [1, 3, 'te-2'],
+  ])
+})
+
 test('the same teacher comes in the next period', () => {
   const of = branch({ teachers: [te('te-1')] })
   expect(suggested(plan([detail('st-1'), detail('st-2', { period: 2 })]), of)).toEqual([

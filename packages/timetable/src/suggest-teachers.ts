@@ -1,5 +1,5 @@
 import { chooseBest } from './choose-best.ts'
-import { type DayPlan, lessonAt, type PeriodDetail, type PeriodOfDay, seatedAt } from './day.ts'
+import { type DayPlan, isSeated, lessonAt, type PeriodDetail, type PeriodOfDay, seatedAt } from './day.ts'
 import { type LessonToSeat, type SeatReason, type SuggestingBranch, teachersAt } from './seat-options.ts'
 
 /** A desk with students whom nobody teaches yet. */
@@ -15,16 +15,15 @@ export interface TeacherSuggestion extends UntaughtDesk {
 
 /** In the order of the periods, then of the desks. */
 export function untaughtDesks(day: DayPlan): UntaughtDesk[] {
-  const desks = day.details
-    .map(({ period, class_number }) => ({ period, class_number }))
-    .filter(({ period, class_number }) => (lessonAt(day, period, class_number)?.teacher_id ?? null) === null)
-    .toSorted((a, b) => a.period - b.period || a.class_number - b.class_number)
-  const once = desks.filter(
-    (one, at) => at === 0 || one.period !== desks[at - 1]?.period || one.class_number !== desks[at - 1]?.class_number,
+  const untaught = day.details.filter(
+    (one) => isSeated(one) && (lessonAt(day, one.period, one.class_number)?.teacher_id ?? null) === null,
   )
-  return once
+  const desks = new Map(
+    untaught.map(({ period, class_number }) => [`${period} ${class_number}`, { period, class_number }]),
+  )
+  return [...desks.values()]
+    .toSorted((a, b) => a.period - b.period || a.class_number - b.class_number)
     .map((desk) => ({ ...desk, date: day.date, seated: seatedAt(day, desk.period, desk.class_number) }))
-    .filter(({ seated }) => seated.length > 0)
 }
 
 /**
