@@ -37,8 +37,11 @@ const SAMPLED = (css: string) => `(() => {
 })()`
 
 /** Lines and boxes remain: signs are filled with nothing, and lines go on to have their colour. */
-const HIDE_SIGNS = `document.head.append(Object.assign(document.createElement('style'), {
-  textContent: 'body, body * { -webkit-text-fill-color: transparent !important }' }))`
+const HIDE_SIGNS = `new Promise((painted) => {
+  document.head.append(Object.assign(document.createElement('style'), {
+    textContent: 'body, body * { -webkit-text-fill-color: transparent !important }' }))
+  requestAnimationFrame(() => requestAnimationFrame(() => painted(true)))
+})`
 
 export interface LinesSeen {
   /** Readings through which a line runs. */
@@ -66,12 +69,16 @@ export async function linesOnReadings(page: EnginePage, css: string): Promise<Li
   }
 }
 
+/** A picture may show what was painted before: two in a row are the same. */
 async function inkWhenIdle(page: EnginePage, css: string) {
+  let last: Buffer | undefined
   for (let tries = 0; tries < 10; tries += 1) {
     const before = await page.evaluate<Drawn>(SAMPLED(css))
     const shot = PNG.sync.read(await page.shot())
     const after = await page.evaluate<Drawn>(SAMPLED(css))
-    if (isDeepStrictEqual(before, after)) return { ...after, shot }
+    const isIdle = isDeepStrictEqual(before, after) && last?.equals(shot.data) === true
+    last = shot.data
+    if (isIdle) return { ...after, shot }
   }
   throw new Error(`${css} was never at rest`)
 }
