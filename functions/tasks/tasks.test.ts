@@ -29,6 +29,7 @@ beforeEach(async () => {
 interface Answer {
   learning_tasks: StaffTask[]
   handed_count: number
+  handed: { student_id: string; id: string; revision: number }[]
   parents: ParentContact[]
   revision: number
   code?: string
@@ -83,6 +84,15 @@ describe('handing out', () => {
         { title: 'グラフの復習', state: 'not_begun', revision: 1, things: [{ code: 'content-1' }, { code: 'lq-2' }] },
       ])
     expect(await ofStudent()).toMatchObject([{ title: 'グラフの復習', due: '2026-11-25' }])
+  })
+
+  it('names each task, so that it can be taken back at once', async () => {
+    const [, other] = fixture.cloud.school.students
+    const { handed } = (await handOut({ student_ids: [fixture.account.id, other.id] })).answer
+    expect(handed.map(({ student_id }) => student_id)).toEqual([fixture.account.id, other.id])
+    for (const { student_id, id, revision } of handed)
+      expect((await byTeacher('POST', `${place(student_id)}/${id}/cancel`, { revision })).status).toBe(200)
+    expect(await ofStudent()).toEqual([])
   })
 
   it('without a due day is on the desk after the others', async () => {

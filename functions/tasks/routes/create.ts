@@ -41,5 +41,8 @@ export const create =
       const before = await followedTasks(table, first.student_id, now)
       if (!before.some(({ id }) => id === first.id)) return throwApiError('CONFLICT')
     }
-    return { handed_count: all.length }
+    return {
+      handed_count: all.length,
+      handed: all.map(({ student_id, id, revision }) => ({ student_id, id, revision })),
+    }
   }

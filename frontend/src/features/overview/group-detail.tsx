@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GroupAnswers } from '@tcheck/contract/learning-overview'
+import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { orNotFound } from '../../app/or-not-found.ts'
@@ -10,6 +11,7 @@ import { subjectInWords } from '../../lib/subject-words.ts'
 import { Bar } from '../../ui/bar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { STAFF_GRADE } from '../learning/marks-text.ts'
@@ -71,12 +73,13 @@ export function GroupDetail({ code }: { code: string }) {
         </div>
       )}
       {item && opened && (
-        <ItemAnswers
-          by="teacher"
-          studentId={opened.student.id}
-          item={{ ...item, chapter_item: `${nameOf(opened)}さんの「${item.title}」` }}
+        <Dialog
+          title={`${nameOf(opened)}さんの「${plainText(item.title)}」`}
+          shape="wide"
           onClose={() => setOpened(null)}
-        />
+        >
+          <ItemAnswers by="teacher" studentId={opened.student.id} item={item} />
+        </Dialog>
       )}
     </div>
   )

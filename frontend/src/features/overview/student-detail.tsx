@@ -19,7 +19,7 @@ import { whose } from '../plans/plan-view.ts'
 import { SelectField } from '../records/typed-filter.tsx'
 import { tasksQuery } from '../tasks/task-calls.ts'
 import { standing, stateWords } from '../tasks/task-view.ts'
-import { ItemAnswers } from '../understanding/item-answers.tsx'
+import { ItemDrawer } from '../understanding/item-drawer.tsx'
 import { RateTrend } from '../understanding/rate-trend.tsx'
 import { listActivities, studentDaysQuery } from '../understanding/understanding-calls.ts'
 import { UnderstandingHeat } from '../understanding/understanding-heat.tsx'
@@ -69,6 +69,8 @@ export function StudentDetail({ id }: { id: string }) {
                 <UnderstandingHeat
                   name={subject[1]}
                   items={items.filter(({ subject_code }) => subject_code === subject[0])}
+                  opened={opened}
+                  handsOut
                   onOpen={setOpened}
                 />
               ) : (
@@ -104,7 +106,9 @@ export function StudentDetail({ id }: { id: string }) {
           </div>
         </div>
       )}
-      {opened && <ItemAnswers by="teacher" studentId={id} item={opened} onClose={() => setOpened(null)} />}
+      {opened && data && (
+        <ItemDrawer by="teacher" studentId={id} item={opened} today={data.today} onClose={() => setOpened(null)} />
+      )}
     </div>
   )
 }

@@ -37,6 +37,25 @@ export const titleOf = (chapters: TaskMaterial, { kind, code }: TaskThingInput):
     .flatMap((item) => (kind === 'content' ? item.contents : item.groups))
     .find((one) => one.code === code)?.title
 
+/** What of one item can be handed out, its contents first. */
+export interface ItemThing {
+  kind: TaskThingInput['kind']
+  code: string
+  title: string
+  /** null: a content, which is counted in parts. */
+  question_count: number | null
+}
+
+export function thingsOfItem(chapters: TaskMaterial, itemCode: string): ItemThing[] {
+  const item = chapters.flatMap(({ items }) => items).find(({ code }) => code === itemCode)
+  if (!item) return []
+  const { contents, groups } = item
+  return [
+    ...contents.map(({ code, title }): ItemThing => ({ kind: 'content', code, title, question_count: null })),
+    ...groups.map((group): ItemThing => ({ kind: 'group', ...group })),
+  ]
+}
+
 /** With one more name, or without it. */
 export const withOrWithout = (names: readonly string[], name: string): string[] =>
   names.includes(name) ? names.filter((one) => one !== name) : [...names, name]

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnsweredRun, ChapterItemActivity } from '@tcheck/contract/groups/understanding'
 import type { LearningRun } from '@tcheck/contract/learning'
 import type { QuestionSet } from '@tcheck/contract/question-set'
-import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { dayInWords } from '../../lib/japan-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
 import { AttemptAnswers } from '../attempt-answers/attempt-answers.tsx'
 import { marksPath } from '../learning/marks-calls.ts'
@@ -17,23 +15,21 @@ import { ofItem } from './understanding-view.ts'
 interface ItemAnswersProps {
   by: UnderstandingRole
   studentId: string
-  item: Pick<ChapterItemActivity, 'subject_code' | 'code' | 'grade' | 'chapter_item'>
-  onClose: () => void
+  item: Pick<ChapterItemActivity, 'subject_code' | 'code' | 'grade'>
 }
 
 /** The questions behind a cell, by the run that they were answered in: the newest is open. */
-export function ItemAnswers({ by, studentId, item, onClose }: ItemAnswersProps) {
-  const { subject_code, code, grade } = item
+export function ItemAnswers({ by, studentId, item: { subject_code, code, grade } }: ItemAnswersProps) {
   const query = useQuery(itemAnswersQuery(by, { student_id: studentId, subject_code, item_code: code, grade }))
   return (
-    <Dialog title={plainText(item.chapter_item)} shape="wide" onClose={onClose}>
+    <>
       <LoadState query={query} failure="答えを読み込めませんでした。" />
       <div className="stack gap-16">
         {query.data?.learning_runs.map((run, at) => (
           <RunOfItem key={run.id} by={by} studentId={studentId} run={run} isFirst={at === 0} />
         ))}
       </div>
-    </Dialog>
+    </>
   )
 }
 

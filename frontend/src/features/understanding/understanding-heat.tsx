@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { LevelChip, LevelLetter } from '../learning/level-chip.tsx'
 import { RichText } from '../math/rich-text.tsx'
 import css from './understanding.module.css'
+import { walkCells } from './walk-cells.ts'
 
 const meanings = { A: '90%から', B: '70%から', C: '50%から', D: '50%より下', '–': '3問より少ない' } as const
 const levels = Object.keys(meanings) as UnderstandingLevel[]
@@ -20,11 +21,18 @@ interface UnderstandingHeatProps {
   name: string
   /** Of one subject, in the order of its chapters. */
   items: readonly ChapterItemActivity[]
+  /** Whose drawer is open. */
+  opened?: ChapterItemActivity | null
+  /** The drawer hands out tasks, so that a cell without answers opens too. */
+  handsOut?: boolean
   onOpen: (item: ChapterItemActivity) => void
 }
 
-/** Chapters × items: each cell with its level, rate and number of answers, never the tint alone; one with answers opens them. */
-export function UnderstandingHeat({ name, items, onOpen }: UnderstandingHeatProps) {
+/**
+ * Chapters × items: each cell with its level, rate and number of answers, never the tint alone. A cell opens its drawer, and the
+ * arrow keys move from cell to cell.
+ */
+export function UnderstandingHeat({ name, items, opened, handsOut = false, onOpen }: UnderstandingHeatProps) {
   const chapters = [...new Set(items.map(({ chapter_code }) => chapter_code))].map(
     (code) => [code, items.filter(({ chapter_code }) => chapter_code === code)] as const,
   )
@@ -33,7 +41,7 @@ export function UnderstandingHeat({ name, items, onOpen }: UnderstandingHeatProp
       <div className={`stack ${css.body}`}>
         <LevelCounts levels={items.map(({ level }) => level)} />
       </div>
-      <ol className={`grid ${css.heat}`} aria-label={`${name}の理解度`}>
+      <ol className={`grid ${css.heat}`} aria-label={`${name}の理解度`} onKeyDown={walkCells}>
         {chapters.map(([code, own], at) => (
           <li key={code}>
             <h3>
@@ -43,7 +51,7 @@ export function UnderstandingHeat({ name, items, onOpen }: UnderstandingHeatProp
             <ul className={`stack gap-8 ${css.cells}`}>
               {own.map((item) => (
                 <li key={item.id}>
-                  <Cell item={item} onOpen={() => onOpen(item)} />
+                  <Cell {...{ item, handsOut }} isOpen={item.id === opened?.id} onOpen={() => onOpen(item)} />
                 </li>
               ))}
             </ul>
@@ -54,9 +62,16 @@ export function UnderstandingHeat({ name, items, onOpen }: UnderstandingHeatProp
   )
 }
 
-function Cell({ item, onOpen }: { item: ChapterItemActivity; onOpen: () => void }) {
+interface CellProps {
+  item: ChapterItemActivity
+  handsOut: boolean
+  isOpen: boolean
+  onOpen: () => void
+}
+
+function Cell({ item, handsOut, isOpen, onOpen }: CellProps) {
   const { chapter_item, level, rate, answered, grade } = item
-  const names = ['tinted', css.cell, tints[level]].filter(Boolean).join(' ')
+  const names = ['tinted', css.cell, tints[level], isOpen && css.open].filter(Boolean).join(' ')
   const inside = (
     <>
       <span>
@@ -65,11 +80,12 @@ function Cell({ item, onOpen }: { item: ChapterItemActivity; onOpen: () => void 
       <LevelChip level={level} rate={rate} answered={answered} />
     </>
   )
-  if (answered === 0) return <div className={names}>{inside}</div>
+  if (answered === 0 && !handsOut) return <div className={names}>{inside}</div>
+  const acts = [answered > 0 && '答えを見る', handsOut && '課題にする'].filter(Boolean)
   return (
     <button type="button" className={names} onClick={onOpen}>
       {inside}
-      <span className="sr">、答えを見る</span>
+      <span className="sr">{`、${acts.join('・')}`}</span>
     </button>
   )
 }

@@ -20,7 +20,7 @@ import { useRange } from '../desk/range-choice.tsx'
 import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { GRADE_CHOICES, whose } from '../plans/plan-view.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
-import { ItemAnswers } from './item-answers.tsx'
+import { ItemDrawer } from './item-drawer.tsx'
 import { loadUnderstandingFor } from './load-understanding.ts'
 import { RateTrend } from './rate-trend.tsx'
 import css from './understanding.module.css'
@@ -87,6 +87,8 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
             <UnderstandingHeat
               name={subject[1]}
               items={items.filter(({ subject_code }) => subject_code === subject[0])}
+              opened={opened}
+              handsOut
               onOpen={setOpened}
             />
           ) : (
@@ -95,7 +97,9 @@ export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
           <RateTrend query={days} grade={STAFF_GRADE} />
         </div>
       )}
-      {opened && <ItemAnswers by={by} studentId={id} item={opened} onClose={() => setOpened(null)} />}
+      {opened && data && (
+        <ItemDrawer by={by} studentId={id} item={opened} today={data.today} onClose={() => setOpened(null)} />
+      )}
     </div>
   )
 }

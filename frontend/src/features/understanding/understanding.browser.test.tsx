@@ -76,7 +76,6 @@ it('shows each item with its level and answers, and behind a cell the question w
   )
   const cell = page.getByRole('button', { name: /^分数のわり算/ })
   await eventually(() => expect(cell.element().textContent).toContain('理解度 B75%4問'))
-  await expect.element(page.getByRole('button', { name: /^比/ })).not.toBeInTheDocument()
   expect(understanding.get()).toMatchObject({ grade: '小学6年', error: null })
   await expect
     .element(page.getByRole('table', { name: /できた割合は、国語が11\/20に50%、算数が11\/20に75%/ }))
@@ -89,6 +88,76 @@ it('shows each item with its level and answers, and behind a cell the question w
   const behind = () => [...document.querySelectorAll('dialog')].map(({ textContent }) => textContent).join()
   await eventually(() => expect(behind()).toContain('1問のうち、正解0問'))
   await eventually(() => expect(behind()).toContain('正答2'))
+})
+
+const material = {
+  chapters: [
+    {
+      ...{ code: 'c1', title: '分数' },
+      items: [
+        {
+          code: 'i1',
+          title: '分数のわり算',
+          contents: [{ code: 'co-1', title: '分数のわり算のしかた' }],
+          groups: [group()],
+        },
+        { code: 'i2', title: '比', contents: [], groups: [] },
+      ],
+    },
+  ],
+}
+function group() {
+  return { code: 'lq-1', title: '分数のわり算の練習', question_count: 5 }
+}
+
+it('hands out a task from a cell, takes it back, and gives the focus back to the cell', async () => {
+  await page.viewport(1366, 768)
+  const cancel = 'POST /api/branch/students/st-1/learning_tasks/t-1/cancel'
+  const calls = answerApi({
+    ...answers,
+    'GET /api/branch/learning_task_material': () => json(material),
+    'POST /api/branch/learning_tasks': () =>
+      json({ handed_count: 1, handed: [{ student_id: 'st-1', id: 't-1', revision: 1 }] }, { status: 201 }),
+    [cancel]: () => json({ revision: 2 }),
+  })
+  await open('st-1')
+  const cell = page.getByRole('button', { name: /^分数のわり算/ })
+  await eventually(() => expect(cell.element()).toBeVisible())
+  // The arrow keys move along the cells, and Enter opens.
+  page.getByRole('button', { name: /^比/ }).element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(cell.element())
+  await userEvent.keyboard('{Enter}')
+  const drawer = page.getByRole('dialog', { name: '分数のわり算' })
+  await userEvent.click(drawer.getByRole('button', { name: '課題にする' }).element())
+  const form = drawer.getByRole('region', { name: '課題にする' })
+  await expect.element(form.getByRole('checkbox', { name: /分数のわり算の練習/ })).toBeChecked()
+  await expect.element(form.getByRole('checkbox', { name: '分数のわり算のしかた' })).not.toBeChecked()
+  await userEvent.click(form.getByRole('button', { name: '課題を出す' }).element())
+  await expect.element(drawer.getByText('課題に出しました。')).toBeVisible()
+  const sent = () => calls.filter(({ method }) => method === 'POST')
+  const thing = { kind: 'group', subject_code: 'math', grade: 6, item_code: 'i1', code: 'lq-1' }
+  expect(sent()[0]?.body).toMatchObject({
+    learning_task: { title: '分数のわり算', message: '', due: null, things: [thing], student_ids: ['st-1'] },
+  })
+  await userEvent.click(drawer.getByRole('button', { name: '元に戻す' }).element())
+  await expect.element(drawer.getByRole('button', { name: '課題にする' })).toBeVisible()
+  expect(sent()[1]).toMatchObject({ path: cancel.replace('POST ', ''), body: { revision: 1 } })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(cell.element())
+})
+
+it('opens a cell without answers, and says where nothing of it can be handed out', async () => {
+  answerApi({ ...answers, 'GET /api/branch/learning_task_material': () => json(material) })
+  await open('st-1')
+  await userEvent.click(page.getByRole('button', { name: /^比/ }).element())
+  const drawer = page.getByRole('dialog', { name: '比' })
+  await expect.element(drawer.getByText('この項目の答えは、まだありません。')).toBeVisible()
+  await userEvent.click(drawer.getByRole('button', { name: '課題にする' }).element())
+  await expect.element(drawer.getByText('この項目には、課題にできる学習内容がまだありません。')).toBeVisible()
+  await userEvent.click(drawer.getByRole('button', { name: 'やめる' }).element())
+  await expect.element(drawer.getByRole('button', { name: '課題にする' })).toBeVisible()
 })
 
 it('says why it could not be loaded, keeps the failure in the store, and tries again', async () => {

@@ -93,7 +93,11 @@ export const tasks = domain('tasks', {
       summary: '課題を出す。1人にも、何人にも',
       successStatus: 201,
       input: z.object({ learning_task: newTask.meta({ label: '課題' }), idempotency_key: f.idempotencyKey }),
-      output: z.object({ handed_count: z.int() }),
+      output: z.object({
+        handed_count: z.int(),
+        /** What was handed out, by student: enough to take it back at once. */
+        handed: z.array(z.object({ student_id: z.string(), id: z.string(), revision: z.int() })),
+      }),
       errors: ['NOT_FOUND', 'TASK_DUE_PAST', 'TASK_THING_UNKNOWN', 'CONFLICT'],
     }),
   ),
