@@ -47,6 +47,10 @@ export const teacherItems: readonly TeacherItem[] = [
   { to: '/v1/teacher/settings', label: '設定', text: 'パスワード、端末', icon: IconSettings },
 ]
 
+/** A phone's daily words; the menu sheet has the rest. */
+const daily = ['/v1/teacher/top', '/v1/teacher/users', '/v1/teacher/question_group_list', '/v1/teacher/total']
+export const barItems: readonly TeacherItem[] = teacherItems.filter(({ to }) => daily.includes(to))
+
 /** What is done now and then, or at a desk of its own: in the menu alone. */
 export const furtherItems: readonly TeacherItem[] = [
   { to: '/v1/camera', label: '入退室', text: 'カードをカメラで読み取る', icon: IconCamera },

@@ -9,17 +9,23 @@ interface MenuSheetProps {
   groups: readonly NavGroup[]
   /** Who is signed in and how to leave. */
   foot?: ReactNode
+  /** Opened by the last word of the bottom bar, not by an icon of the header. */
+  isInBar?: boolean
 }
 
 /** The menu on a phone: a button, and a sheet with all words. A native dialog keeps focus and closes with Esc. */
-export function MenuSheet({ groups, foot }: MenuSheetProps) {
+export function MenuSheet({ groups, foot, isInBar = false }: MenuSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   const close = () => sheet.current?.close()
   return (
     <>
-      <button type="button" className={`icon-btn ${css.open}`} onClick={() => sheet.current?.showModal()}>
-        <IconMenu2 className="i i-l" aria-hidden />
-        <span className="sr">メニューを開く</span>
+      <button
+        type="button"
+        className={isInBar ? undefined : `icon-btn ${css.open}`}
+        onClick={() => sheet.current?.showModal()}
+      >
+        <IconMenu2 className={isInBar ? 'i' : 'i i-l'} aria-hidden />
+        <span className={isInBar ? undefined : 'sr'}>{isInBar ? 'メニュー' : 'メニューを開く'}</span>
       </button>
       <dialog ref={sheet} className={css.sheet} aria-label="メニュー" closedby="any">
         <div className={`flex align-center between text-16 ${css.head}`}>

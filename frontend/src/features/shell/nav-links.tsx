@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import css from './bottom-nav.module.css'
 import { currentItem, type NavItem } from './nav-item.ts'
@@ -30,11 +31,18 @@ export function NavLinks({ items, className, onVisit }: NavLinksProps) {
   })
 }
 
+interface BottomNavProps {
+  items: readonly NavItem[]
+  /** Behind the words: what opens the rest. */
+  children?: ReactNode
+}
+
 /** Five words at the thumb, on phones only. */
-export function BottomNav({ items }: { items: readonly NavItem[] }) {
+export function BottomNav({ items, children }: BottomNavProps) {
   return (
     <nav className={`${css.bar} no-print`} aria-label="下のメニュー">
       <NavLinks items={items} />
+      {children}
     </nav>
   )
 }

@@ -12,13 +12,17 @@ import { AccountButton } from './account-button.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import type { NavItem } from './nav-item.ts'
-import { NavLinks } from './nav-links.tsx'
+import { BottomNav, NavLinks } from './nav-links.tsx'
 import css from './rail-shell.module.css'
 import { ViewportFoot } from './viewport-switch.tsx'
 
 interface RailShellProps {
   home: string
   items: readonly NavItem[]
+  /** The daily words of a phone, at most four: the menu sheet is the fifth. Left out: the header opens the sheet. */
+  barItems?: readonly NavItem[]
+  /** What the rail has no room for, in the sheet alone. */
+  furtherItems?: readonly NavItem[]
   /** Where its people sign in. */
   signInArea: SignInArea
   /** The own account opens over the page: no page of the area holds it. */
@@ -33,6 +37,8 @@ interface RailShellProps {
 export function RailShell({
   home,
   items,
+  barItems,
+  furtherItems = [],
   signInArea,
   search,
   guide,
@@ -40,6 +46,19 @@ export function RailShell({
   hasBell = true,
 }: RailShellProps) {
   const navigate = useNavigate()
+  const sheet = (
+    <MenuSheet
+      isInBar={barItems !== undefined}
+      groups={[{ heading: '', items: [...items, ...furtherItems] }]}
+      foot={
+        <>
+          <GuideButton guide={guide} className="btn" />
+          {hasAccount && <AccountButton />}
+          <LeaveButton signInArea={signInArea} hasWord />
+        </>
+      }
+    />
+  )
   return (
     <div className={`one-column-900 ${css.shell}`}>
       <nav className={`flex gap-4 column hidden-900 ${css.rail} on-dark no-print`} aria-label="メニュー">
@@ -70,21 +89,13 @@ export function RailShell({
           <span className="grow" />
           <SearchButton who={search} />
           {hasBell && <NoticeBell />}
-          <MenuSheet
-            groups={[{ heading: '', items }]}
-            foot={
-              <>
-                <GuideButton guide={guide} className="btn" />
-                {hasAccount && <AccountButton />}
-                <LeaveButton signInArea={signInArea} hasWord />
-              </>
-            }
-          />
+          {!barItems && sheet}
         </header>
-        <main id="content">
+        <main id="content" className={barItems && css.aboveBar}>
           <Outlet />
           <ViewportFoot hasMenu />
         </main>
+        {barItems && <BottomNav items={barItems}>{sheet}</BottomNav>}
       </div>
     </div>
   )

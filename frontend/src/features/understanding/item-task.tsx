@@ -35,6 +35,11 @@ interface Handed {
 /** The button that was pressed is gone with its step: the next step has the focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
+const beginAt = (heading: HTMLElement | null) => {
+  takeFocus(heading)
+  heading?.scrollIntoView({ block: 'start' })
+}
+
 /** The way from a cell to a task: what of the item is handed out and until when, and the way back. */
 export function ItemTask({ by, studentId, item, today }: ItemTaskProps) {
   const [isOpen, setOpen] = useState(false)
@@ -110,7 +115,7 @@ function ThingsForm({
   const chosen = form.values.things
   return (
     <section className={css.task} aria-label="課題にする">
-      <h3 ref={takeFocus} tabIndex={-1}>
+      <h3 ref={beginAt} tabIndex={-1}>
         課題にする
       </h3>
       <Form
@@ -166,7 +171,7 @@ function HandedOut({ by, handed, onTakenBack }: HandedOutProps) {
       <FormErrors error={back.error} fallback="課題を取り消せませんでした。もう一度お試しください。" />
       <div className="row between wrap">
         <p role="status" ref={takeFocus} tabIndex={-1}>
-          課題に出しました。
+          課題を出しました。
         </p>
         <span className="row wrap">
           <ButtonLink to={taskPath(by, handed.student_id)}>課題の一覧へ</ButtonLink>

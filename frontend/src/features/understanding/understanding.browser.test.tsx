@@ -134,7 +134,7 @@ it('hands out a task from a cell, takes it back, and gives the focus back to the
   await expect.element(form.getByRole('checkbox', { name: /分数のわり算の練習/ })).toBeChecked()
   await expect.element(form.getByRole('checkbox', { name: '分数のわり算のしかた' })).not.toBeChecked()
   await userEvent.click(form.getByRole('button', { name: '課題を出す' }).element())
-  await expect.element(drawer.getByText('課題に出しました。')).toBeVisible()
+  await expect.element(drawer.getByText('課題を出しました。')).toBeVisible()
   const sent = () => calls.filter(({ method }) => method === 'POST')
   const thing = { kind: 'group', subject_code: 'math', grade: 6, item_code: 'i1', code: 'lq-1' }
   expect(sent()[0]?.body).toMatchObject({

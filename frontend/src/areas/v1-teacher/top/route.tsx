@@ -26,7 +26,10 @@ export function Component() {
     <div className="main">
       <PageHead title={top ? `${shortDayInWords(top.today)}の授業` : '今日の授業'} crumb={top?.branch_name}>
         {top && top.lessons.length > 0 && <Sums top={top} clock={clock} />}
-        <ButtonLink to="/v1/teacher/menu">メニュー</ButtonLink>
+        {/* A phone has the menu in its bar. */}
+        <span className="hidden-900">
+          <ButtonLink to="/v1/teacher/menu">メニュー</ButtonLink>
+        </span>
       </PageHead>
       <LoadState query={query} failure="今日の授業を読み込めませんでした。" lines={6} />
       {top && (
