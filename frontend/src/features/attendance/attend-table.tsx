@@ -21,7 +21,7 @@ export function AttendTable({ month: { lessons, readings }, isSaving, onChange, 
   const dates = new Set(lessons.map(({ date }) => date))
   const others = [...new Set(readings.map(({ date }) => date))].filter((date) => !dates.has(date))
   return (
-    <div className="scroll-x">
+    <div className="scroll-box">
       <table className={`${css.table} ${css.lessons}`}>
         <caption className="sr">授業、入退室と出欠</caption>
         <thead>

@@ -42,7 +42,7 @@ export function ShiftGrid({ month, dates, whose, days, outside, isOpen, onPaint,
   })
   const isPicked = (row: number, column: number) => span !== null && isWithin(span, { row, column })
   return (
-    <div className="scroll-x">
+    <div className="scroll-box">
       <table className={css.grid}>
         <caption className="sr">{`${whose}の日と時限${whole ? '、教室全体の人数' : ''}`}</caption>
         <thead>
