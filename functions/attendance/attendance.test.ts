@@ -2,6 +2,7 @@ import { doorCardOf } from '@tcheck/accounts/door-card'
 import { MOST_LATE_READINGS_A_DAY, MOST_READINGS } from '@tcheck/contract/attendance'
 import { branchSettingsWrites, untouchedSettings } from '@tcheck/data/branch/branch-settings'
 import { detailWrites, getDetail } from '@tcheck/data/lesson/lesson'
+import { masterItem } from '@tcheck/data/master/master'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { at, DATE, openFixture, PERIODS } from './testing/fixture.ts'
 
@@ -127,11 +128,19 @@ test('all lessons are set or none', async () => {
   expect(await fixture.typesOf()).toEqual(['planned', 'planned'])
 })
 
-test('today lists who has a lesson, and who is inside', async () => {
+test('today lists who has a lesson and where, and who is inside', async () => {
+  const { table } = fixture.cloud
+  await table.put(masterItem('subjects', { id: 'math', name: '算数・数学', position: 1 }))
   await fixture.read('+16:55')
   const { students } = await fixture.send('GET', '_today')
   expect(students).toMatchObject([
-    { student: { id: fixture.student }, begins_at: '17:00', is_inside: true, clock: '16:55' },
+    {
+      ...{ student: { id: fixture.student }, begins_at: '17:00', is_inside: true, clock: '16:55' },
+      lessons: [
+        { period: 1, subject_name: '算数・数学', class_number: 1, begins_at: '17:00' },
+        { period: 2, subject_name: '算数・数学', class_number: 1 },
+      ],
+    },
   ])
 })
 

@@ -3,6 +3,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { attendance } from '@tcheck/contract/groups/attendance'
 import { listReadingsOfDay } from '@tcheck/data/attendance/reading'
 import { getDay } from '@tcheck/data/lesson/lesson'
+import { listMasters } from '@tcheck/data/master/master'
 import { timesOfBranch } from '@tcheck/services/attendance/lesson-times'
 import { findableStudents } from '@tcheck/services/student/own-students'
 import { isSeated } from '@tcheck/timetable/day'
@@ -10,22 +11,29 @@ import { clockOfMoment, dayOfMoment } from '@tcheck/timetable/japan-clock'
 import { readingsThatCount } from '@tcheck/timetable/presence'
 import type { AttendanceDeps } from '../attendance-deps.ts'
 
-/** Who has a lesson today or was at the door: the day by one query, its readings by another. */
+/** Who has a lesson today or was at the door: the day by one query, its readings by another, the names of subjects by a third. */
 export const listToday =
   ({ table }: AttendanceDeps): RouteHandler<typeof attendance.listTodayByBranch> =>
   async ({ principal, now }) => {
     const { branch_id } = accountInBranch(principal)
     const date = dayOfMoment(now.toISOString())
-    const [day, readings, { clocksOf }] = await Promise.all([
+    const [day, readings, { clocksOf }, subjects] = await Promise.all([
       getDay(table, { branch_id, date }),
       listReadingsOfDay(table, branch_id, date),
       timesOfBranch(table, branch_id),
+      listMasters(table, 'subjects'),
     ])
-    const firstPeriod = new Map<string, number>()
-    for (const { student_id: id, period } of day.details.filter(isSeated))
-      firstPeriod.set(id, Math.min(period, firstPeriod.get(id) ?? period))
+    const names = new Map(subjects.map(({ id, name }) => [id, name]))
+    const seated = Map.groupBy(day.details.filter(isSeated), ({ student_id }) => student_id)
+    const lessonsOf = (id: string) =>
+      (seated.get(id) ?? [])
+        .toSorted((a, b) => a.period - b.period)
+        .map(({ period, subject, class_number }) => ({
+          ...{ period, class_number, subject_name: names.get(subject) ?? null },
+          ...(clocksOf(period) ?? { begins_at: null, ends_at: null }),
+        }))
     const ofStudents = Map.groupBy(readings, ({ student_id }) => student_id)
-    const ids = [...new Set([...firstPeriod.keys(), ...ofStudents.keys()])]
+    const ids = [...new Set([...seated.keys(), ...ofStudents.keys()])]
     const students = await findableStudents(table, branch_id, ids)
     return {
       date,
@@ -35,10 +43,11 @@ export const listToday =
           const found = students.get(id)
           if (!found) return []
           const newest = readingsThatCount(ofStudents.get(id) ?? []).at(-1)
-          const period = firstPeriod.get(id)
+          const lessons = lessonsOf(id)
           return {
             ...found,
-            begins_at: (period !== undefined && clocksOf(period)?.begins_at) || null,
+            lessons,
+            begins_at: lessons[0]?.begins_at ?? null,
             is_inside: newest?.kind === 'entry',
             clock: newest ? clockOfMoment(newest.at) : null,
           }

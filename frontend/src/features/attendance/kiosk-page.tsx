@@ -17,9 +17,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { type ReaderState, useQrReader } from '../qr-reader/use-qr-reader.ts'
 import { type AttendanceRole, todayQuery } from './attendance-calls.ts'
 import css from './kiosk.module.css'
-import { doorName, expectedAtKiosk, isDoorCard } from './kiosk-people.ts'
+import { doorName, expectedAtKiosk, expectedLessonText, isDoorCard, lessonAhead } from './kiosk-people.ts'
 import type { KeptReading } from './kiosk-store.ts'
-import { kioskNow, useKiosk } from './use-kiosk.ts'
+import { type KioskNews, kioskNow, useKiosk } from './use-kiosk.ts'
 
 interface KioskListProps {
   by: AttendanceRole
@@ -100,29 +100,47 @@ export function KioskPage({ by, kind, branchId }: KioskPageProps) {
             </p>
           )}
           {isDark && <Button onClick={retry}>カメラをもう一度ためす</Button>}
-          <div className={`stack gap-6 full-width ${css.said} ${news ? css[news.tone] : ''}`} role="status">
-            {!news && <span className="muted">読み取ると、ここに名前が出ます。</span>}
-            {news && (
-              <>
-                {news.name && <b className={css.name}>{`${news.name}さん`}</b>}
-                <span>{news.words}</span>
-                {news.tone === 'good' && (
-                  <time
-                    className={`text-20 bold ${css.clock}`}
-                    dateTime={news.at}
-                  >{`${clockOfMoment(news.at)} ${readingKinds[kind]}`}</time>
-                )}
-              </>
-            )}
-          </div>
-          {news?.undo && (
-            <Button size="sm" onClick={() => void undo()}>
-              取り消す
-            </Button>
-          )}
+          <KioskBand by={by} kind={kind} news={news} onUndo={() => void undo()} />
         </section>
         <KioskList by={by} kind={kind} waiting={kept} onTap={(student) => void read({ student })} />
       </div>
+    </div>
+  )
+}
+
+interface KioskBandProps {
+  by: AttendanceRole
+  kind: ReadingKindName
+  news: KioskNews | null
+  onUndo: () => void
+}
+
+/** What the door said last: who, where the lesson is, when, and the way back. */
+function KioskBand({ by, kind, news, onUndo }: KioskBandProps) {
+  const { data } = useQuery(todayQuery(by))
+  const expected = data?.students.find(({ student }) => student.id === news?.studentId)
+  const lesson = expected && news && kind === 'entry' && lessonAhead(expected.lessons, clockOfMoment(news.at))
+  return (
+    <div className={`flex align-center wrap full-width ${css.said} ${news ? css[news.tone] : ''}`}>
+      <div className={`stack gap-4 grow ${css.words}`} role="status">
+        {!news && <span className="muted">読み取ると、ここに名前が出ます。</span>}
+        {news && (
+          <>
+            {news.name && <b className={css.name}>{`${news.name}さん`}</b>}
+            <span>{news.words}</span>
+            {expected && lesson && news.tone !== 'bad' && (
+              <span className={css.lesson}>{expectedLessonText(lesson, expected.student.grade)}</span>
+            )}
+            {news.tone === 'good' && (
+              <time
+                className={`text-20 bold ${css.clock}`}
+                dateTime={news.at}
+              >{`${clockOfMoment(news.at)} ${readingKinds[kind]}`}</time>
+            )}
+          </>
+        )}
+      </div>
+      {news?.undo && <Button onClick={onUndo}>取り消す</Button>}
     </div>
   )
 }
@@ -182,7 +200,7 @@ function KioskList({ by, kind, waiting, onTap }: KioskListProps) {
       )}
       {query.data && isNobody && <p className="muted">{typed === '' ? nobody[kind] : 'その名前の生徒はいません。'}</p>}
       <ul className={`stack gap-8 ${css.names}`} aria-label={`${readingKinds[kind]}する生徒`}>
-        {found.ahead.map(({ student, begins_at }) => (
+        {found.ahead.map(({ student, begins_at, lessons: [first] }) => (
           <li key={student.id}>
             <Button
               size="lg"
@@ -195,7 +213,9 @@ function KioskList({ by, kind, waiting, onTap }: KioskListProps) {
             >
               <span>{doorName(student)}</span>
               <span className="muted small">
-                {[gradeText(student.grade), begins_at && `${begins_at}から`].filter(Boolean).join('・')}
+                {[gradeText(student.grade), first && `${first.period}限 ${begins_at ?? ''}`.trim()]
+                  .filter(Boolean)
+                  .join('・')}
               </span>
             </Button>
           </li>

@@ -1,10 +1,10 @@
 import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
 import { expect, it } from 'vitest'
-import { expectedAtKiosk } from './kiosk-people.ts'
+import { expectedAtKiosk, expectedLessonText, lessonAhead } from './kiosk-people.ts'
 
 const one = (name: string | null, kana: string, clock: string | null, is_inside: boolean): ExpectedStudent => ({
   student: { id: `st-${kana}`, grade: 8, kumi: '1', ban: 3, name },
-  ...{ kana, begins_at: '17:10', clock, is_inside },
+  ...{ kana, begins_at: '17:10', lessons: [], clock, is_inside },
 })
 const evening = [
   one('遠藤 陸', 'えんどう りく', null, false),
@@ -51,4 +51,26 @@ it('who was pressed while there was no line has come already, and is not asked f
     ['17:06', false],
     ['17:04', false],
   ])
+})
+
+const lessonAt = (period: number, begins_at: string | null, ends_at: string | null) => ({
+  ...{ period, begins_at, ends_at, subject_name: '算数・数学', class_number: 2 },
+})
+
+it.each([
+  ['16:00', 1],
+  ['17:49', 1],
+  ['17:50', 3],
+  ['18:49', 3],
+  ['18:50', undefined],
+])('names at %s the lesson that runs or comes next: %s', (clock, period) => {
+  const lessons = [lessonAt(1, '17:00', '17:50'), lessonAt(3, '18:00', '18:50')]
+  expect(lessonAhead(lessons, clock)?.period).toBe(period)
+})
+
+it('names a lesson by period, subject and class, also without a subject or its time', () => {
+  const lesson = lessonAt(3, null, null)
+  expect(lessonAhead([lesson], '23:59')).toBe(lesson)
+  expect(expectedLessonText(lesson, 6)).toBe('3限 算数 クラス2')
+  expect(expectedLessonText({ ...lesson, subject_name: null }, 6)).toBe('3限 クラス2')
 })

@@ -1,8 +1,14 @@
 import type { ReadingKindName } from '@tcheck/contract/attendance'
 import { finderOf } from '@tcheck/contract/fold'
-import type { AttendingStudent, ExpectedStudent, ReadingOutcome } from '@tcheck/contract/groups/attendance'
+import type {
+  AttendingStudent,
+  ExpectedLesson,
+  ExpectedStudent,
+  ReadingOutcome,
+} from '@tcheck/contract/groups/attendance'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import { byCode } from '../../lib/compare.ts'
+import { subjectInWords } from '../../lib/subject-words.ts'
 import type { SoundName } from '../sound/tones.ts'
 import type { KeptReading } from './kiosk-store.ts'
 
@@ -87,6 +93,16 @@ export function expectedAtKiosk(
 
 /** A name where there is one; v2 students have none. */
 export const doorName = ({ name, kumi, ban }: AttendingStudent): string => name ?? `${kumi}組 ${ban}番`
+
+/** Where who comes in at `clock` goes: the lesson that runs or comes next; undefined after the last. */
+export const lessonAhead = (lessons: readonly ExpectedLesson[], clock: string): ExpectedLesson | undefined =>
+  lessons.find(({ ends_at }) => ends_at === null || clock < ends_at)
+
+/** 「3限 国語 クラス2」. */
+export const expectedLessonText = ({ period, subject_name, class_number }: ExpectedLesson, grade: number): string =>
+  [`${period}限`, subject_name && subjectInWords(subject_name, grade), `クラス${class_number}`]
+    .filter(Boolean)
+    .join(' ')
 
 interface KioskReading {
   kind: ReadingKindName

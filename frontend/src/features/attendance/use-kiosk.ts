@@ -28,6 +28,8 @@ const LOST: readonly KioskOutcome[] = ['wrong_time', 'too_old', 'too_many']
 /** What the door said last. */
 export interface KioskNews extends KioskMessage {
   at: string
+  /** Whose reading it was; null where nobody is known. */
+  studentId: string | null
   /** Which reading a press takes back; null where there is nothing to take back. */
   undo: { student_id: string; at: string } | null
 }
@@ -56,7 +58,7 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
       const said = kioskMessageOf(outcome, { kind, at, student })
       if (said.sound) playSound(said.sound)
       const undo = outcome === 'stored' && student ? { student_id: student.id, at } : null
-      setNews({ ...said, at, undo })
+      setNews({ ...said, at, studentId: student?.id ?? null, undo })
     },
     [kind],
   )
@@ -126,7 +128,13 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
 
   const undo = useCallback(async () => {
     if (!news?.undo) return
-    await attendanceCalls[by].takeBack({ ...news.undo, kind })
+    try {
+      await attendanceCalls[by].takeBack({ ...news.undo, kind })
+    } catch {
+      // The button stays for another try.
+      setNews({ ...news, words: '取り消せませんでした。もう一度押すか、先生に伝えてください。', tone: 'bad' })
+      return
+    }
     readAt.current.clear()
     setNews({ ...news, words: '取り消しました。', tone: 'calm', undo: null })
     await queries.invalidateQueries({ queryKey: todayQuery(by).queryKey })

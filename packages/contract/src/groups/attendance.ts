@@ -101,12 +101,20 @@ const told = z.object({
 })
 export type ReadingOutcome = z.output<typeof told>
 
+/** A lesson of today, as far as the door says where to go. */
+const expectedLesson = attendedLesson.pick({
+  ...{ period: true, subject_name: true, class_number: true, begins_at: true, ends_at: true },
+})
+export type ExpectedLesson = z.output<typeof expectedLesson>
+
 const expected = z.object({
   student,
   /** As the name is read; '' where nobody has written it. */
   kana: z.string(),
   /** First lesson of today; null for who has none. */
   begins_at: clock,
+  /** All of today, in order. */
+  lessons: z.array(expectedLesson),
   is_inside: z.boolean(),
   /** The newest reading that counts: 「16:55」. */
   clock,

@@ -1,5 +1,5 @@
 import type { ExpectedStudent } from '@tcheck/contract/groups/attendance'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { visitor } from '../../../features/session/current-user.ts'
 import { queryClient } from '../../../lib/api/query-client.ts'
@@ -9,7 +9,7 @@ import { commonRoutes } from '../routes.ts'
 
 const one = (id: string, name: string, kana: string, more: Partial<ExpectedStudent> = {}): ExpectedStudent => ({
   student: { id, name, grade: 8, kumi: '1', ban: 3 },
-  ...{ kana, begins_at: '17:10', clock: null, is_inside: false },
+  ...{ kana, begins_at: '17:10', lessons: [], clock: null, is_inside: false },
   ...more,
 })
 
@@ -54,4 +54,38 @@ it('who has no card finds the own name by its reading, and stands among those wh
   expect(asked()).toBe(2)
   const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(sent).toMatchObject([{ readings: [{ kind: 'entry', student_id: 'st-2' }] }])
+})
+
+it('greets with the lesson, and takes the reading back by a button in sight of a small screen', async () => {
+  await page.viewport(1366, 768)
+  // With its picture the camera takes the most room.
+  const devices = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  devices.mockImplementation(async () => document.createElement('canvas').captureStream())
+  onTestFinished(() => devices.mockRestore())
+  const lesson = { period: 3, subject_name: '国語', class_number: 2, begins_at: '00:00', ends_at: null }
+  const students = [one('st-1', '村上 杏', 'むらかみ あん', { lessons: [lesson] })]
+  let isDown = true
+  const calls = answerApi({
+    'GET /api/branch/attendance_today': () => json({ date: '2026-11-20', students }),
+    'POST /api/branch/attendance/readings': () =>
+      json({ readings: [{ outcome: 'stored', student: students[0]?.student }] }),
+    'POST /api/branch/attendance/readings/cancel': () => {
+      if (isDown) return json({ errors: ['あとでもう一度お試しください。'], code: 'CONFLICT' }, { status: 409 })
+      return json({ outcome: 'stored', student: students[0]?.student ?? null })
+    },
+  })
+  await openApp('/v1/camera/entry', { routes: commonRoutes, registry: { 'branch-or-teacher': async () => undefined } })
+  await page.getByRole('button', { name: /^村上 杏/ }).click()
+  await expect.element(page.getByText('3限 国語 クラス2')).toBeVisible()
+  await expect.element(page.getByLabelText('カメラがうつしているもの')).toBeVisible()
+  const undo = page.getByRole('button', { name: '取り消す' })
+  const band = (await undo.findElement()).parentElement ?? expect.unreachable('the button has no band')
+  expect(window.scrollY).toBe(0)
+  expect(band.getBoundingClientRect().bottom).toBeLessThanOrEqual(768)
+  await undo.click()
+  await expect.element(page.getByText(/^取り消せませんでした。/)).toBeVisible()
+  isDown = false
+  await undo.click()
+  await expect.element(page.getByText('取り消しました。')).toBeVisible()
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3)
 })
