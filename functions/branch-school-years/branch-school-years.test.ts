@@ -3,6 +3,7 @@ import { serve } from '@tcheck/api-runtime/serve'
 import type { YearMoveView, YearStudent } from '@tcheck/contract/groups/branch-school-years'
 import { branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type Account, createAccountWrites, getAccount } from '@tcheck/data/account/account'
+import { ulidFloor } from '@tcheck/data/attempt/ulid-time'
 import { classItem, listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { getYearRoster } from '@tcheck/data/branch/year-roster'
 import { getPupil, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
@@ -113,6 +114,19 @@ test('moves everybody up in one go, keeps the rosters of the year that ended, an
     { ban: 1, student_id: 'd' },
   ])
   expect(await move()).toMatchObject({ status: 409, code: 'YEAR_MOVED' })
+})
+
+test('a branch of this school year moves nobody, and the next year it does', async () => {
+  const id = `branch-${ulidFloor(Date.parse('2027-04-01T00:00:00.000Z'))}${'0'.repeat(16)}`
+  branch = { ...branch, id: 'branch-10', branch_id: id, login_id: 'b10' }
+  await cloud.table.batchPut([{ pk: `BRANCH#${id}`, sk: 'BRANCH', id, name: '新しい教室', class_count: 1 }])
+  await cloud.table.transact(createAccountWrites(branch))
+  expect(await show()).toMatchObject({ status: 200, is_first_year: true, move: null })
+  expect(await move()).toMatchObject({ status: 409, code: 'YEAR_FIRST' })
+  expect(await show()).toMatchObject({ move: null })
+  clock = new Date('2028-03-31T15:00:00.000Z')
+  expect(await show()).toMatchObject({ year: 2028, is_first_year: false })
+  expect((await move()).status).toBe(201)
 })
 
 test('taken back, everybody sits where they sat; moved again afterwards, they are up again', async () => {

@@ -102,6 +102,13 @@ export const acts: { readonly [Code in ActFailure]: Act<RuleOf<Code>> } = {
     guide: ['teachers.md', '課題のしめきりは、今日か、それより後の日です'],
     term: '課題',
   },
+  YEAR_FIRST: {
+    rule: 'yearMoveFailure',
+    servers: ['functions/branch-school-years/routes/move.ts'],
+    screens: { 'areas/v1-branch/school-year/route.tsx': 'rule', 'areas/v1-branch/users/route.tsx': 'rule' },
+    guide: ['branches.md', '今年度に始まった教室の進級は、次の年度からです'],
+    term: '進級',
+  },
   YEAR_MOVED: {
     rule: 'yearMoveFailure',
     servers: ['functions/branch-school-years/routes/move.ts'],

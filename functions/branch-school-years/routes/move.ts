@@ -4,6 +4,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import { yearMoveFailure } from '@tcheck/contract/act-rules'
 import type { branchSchoolYears } from '@tcheck/contract/groups/branch-school-years'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
+import { isFirstYear } from '@tcheck/data/branch/first-year'
 import {
   getYearMove,
   putYearSteps,
@@ -30,7 +31,7 @@ export const move =
     const before = await getYearMove(table, branch_id, year)
     if (before && (await getJob(table, job_id))) return { move: await moveView(table, before, now) }
     if (year !== schoolYearOf(now)) return throwApiError('YEAR_OTHER')
-    const why = yearMoveFailure(before ?? null)
+    const why = yearMoveFailure(before ?? null, { is_first_year: isFirstYear(branch_id, now) })
     if (why) return throwApiError(why)
     const roster = await yearRoster(table, branch_id)
     if (roster.fingerprint !== input.fingerprint) return throwApiError('ROSTER_CHANGED')

@@ -4,6 +4,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { BranchStudent, branchStudents } from '@tcheck/contract/groups/branch-students'
 import { type Account, getAccounts } from '@tcheck/data/account/account'
 import { listClassesOfBranch, type SchoolClass } from '@tcheck/data/branch/branch'
+import { isFirstYear } from '@tcheck/data/branch/first-year'
 import { listYearMoves, listYearRosters, storedYears } from '@tcheck/data/branch/year-roster'
 import { getIdentityProvider } from '@tcheck/data/identity-provider/identity-provider'
 import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
@@ -126,6 +127,7 @@ export const listStudents =
       has_identity_provider: provider?.is_enabled === true,
       subjects: subjects.map(({ id, name }) => ({ code: id, name })),
       years: storedYears(moves),
+      is_first_year: isFirstYear(branchId, now),
       ...counts,
     }
   }

@@ -63,10 +63,15 @@ const cases: [rule: keyof typeof rules, rejected: readonly (string | null)[], ex
     ],
     [
       'yearMoveFailure',
-      [{ state: 'moving' }, { state: 'moved' }, { state: 'undoing' }, { state: 'undone' }, null].map(
-        rules.yearMoveFailure,
+      [{ state: 'moving' }, { state: 'moved' }, { state: 'undoing' }, { state: 'undone' }, null].map((move) =>
+        rules.yearMoveFailure(move, { is_first_year: false }),
       ),
       ['YEAR_MOVED', 'YEAR_MOVED', 'YEAR_MOVED', null, null],
+    ],
+    [
+      'yearMoveFailure',
+      [{ state: 'undone' }, null].map((move) => rules.yearMoveFailure(move, { is_first_year: true })),
+      ['YEAR_FIRST', 'YEAR_FIRST'],
     ],
     [
       'yearUndoFailure',

@@ -50,9 +50,9 @@ export const parentsFailure = (parents: readonly { unreached: string | null }[])
 /** The due day of a task is today or later; without one it has no end. */
 export const taskDueFailure = (due: string | null, today: string) => when(due !== null && due < today, 'TASK_DUE_PAST')
 
-/** 進級: once a year, or again after it was taken back. */
-export const yearMoveFailure = (move: { state: string } | null) =>
-  when(move !== null && move.state !== 'undone', 'YEAR_MOVED')
+/** 進級: once a year, or again after it was taken back; not in the branch's first year, whose grades are this year's. */
+export const yearMoveFailure = (move: { state: string } | null, { is_first_year }: { is_first_year: boolean }) =>
+  when(is_first_year, 'YEAR_FIRST') ?? when(move !== null && move.state !== 'undone', 'YEAR_MOVED')
 
 /** 進級を元に戻す: students who left with the move are somebody else's after 30 days. */
 export const yearUndoFailure = (move: { state: string; moved_at: string } | null, now: Date) =>

@@ -44,6 +44,8 @@ export const branchSchoolYears = group(
       input: f.nothing,
       output: z.object({
         year: z.int(),
+        /** The branch began in this school year: nobody is moved up. */
+        is_first_year: z.boolean(),
         /** null: nobody has been moved up for this year. */
         move: move.nullable(),
         students: z.array(student),
@@ -70,7 +72,7 @@ export const branchSchoolYears = group(
         idempotency_key: f.idempotencyKey,
       }),
       output: z.object({ move }),
-      errors: ['ROSTER_CHANGED', 'YEAR_OTHER', 'YEAR_MOVED', 'CONFLICT'],
+      errors: ['ROSTER_CHANGED', 'YEAR_OTHER', 'YEAR_FIRST', 'YEAR_MOVED', 'CONFLICT'],
     }),
     restore: route('POST', '/api/branch/school_year/restore', {
       summary: '進級を元に戻す。そのあとに学年やクラスを変えた生徒は、そのままにする',

@@ -76,6 +76,8 @@ export const branchStudents = group(
         subjects: z.array(z.object({ code: z.string(), name: z.string() })),
         /** Earlier school years whose rosters were kept, the newest first. */
         years: z.array(z.int()),
+        /** The branch began in this school year: nobody is moved up. */
+        is_first_year: z.boolean(),
       },
     }),
     close: route('POST', '/api/branch/students/{id}/close', {

@@ -22,7 +22,7 @@ const job = (fields: Partial<NonNullable<YearMoveView['job']>>) => ({
   ...{ id: 'job-1', state: 'running' as const, done: 1, total: 2, outcome: null, ...fields },
 })
 const told = (students: readonly YearStudent[], move: YearMoveView | null = null, fingerprint = 'a'.repeat(64)) =>
-  json({ year: 2026, move, students, fingerprint })
+  json({ year: 2026, is_first_year: false, move, students, fingerprint })
 
 async function open(answers: Parameters<typeof answerApi>[0]) {
   const calls = answerApi(answers)
@@ -53,6 +53,13 @@ it('shows an empty roster, and a roster that could not be read', async () => {
     [SHOW]: () => json({ errors: ['この操作はできません。'], code: 'FORBIDDEN' }, { status: 403 }),
   })
   await again.shows('進級のようすを読み込めませんでした。')
+})
+
+it('says in the first year of a branch that nobody is moved up yet', async () => {
+  const first = { year: 2026, is_first_year: true, move: null, students: [student(1)], fingerprint: 'a'.repeat(64) }
+  const { place, shows } = await open({ [SHOW]: () => json(first) })
+  await shows('この教室の進級は、次の年度からです')
+  expect(place.textContent).not.toContain('2026年度に進める')
 })
 
 it('shows what each grade becomes, leaves out who came in April, and sends what was chosen once it is confirmed', async () => {

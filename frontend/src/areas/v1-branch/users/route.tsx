@@ -1,15 +1,13 @@
 import {
   IconChecklist,
   IconDownload,
-  IconEye,
-  IconPencil,
   IconPlus,
   IconPrinter,
   IconRefresh,
-  IconSettings,
   IconStairsUp,
   IconUpload,
 } from '@tabler/icons-react'
+import { yearMoveFailure } from '@tcheck/contract/act-rules'
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { useState } from 'react'
@@ -68,7 +66,11 @@ export function Component() {
       unit="人"
       idOf={({ student_id }) => student_id}
       nameOf={studentWords}
-      columns={columnsFor(data?.students ?? [], japanDayOf(new Date()))}
+      columns={columnsFor({
+        rows: data?.students ?? [],
+        today: japanDayOf(new Date()),
+        onOpen: ({ student_id }) => setOpenedId(student_id),
+      })}
       filters={[
         {
           label: 'クラス',
@@ -85,27 +87,6 @@ export function Component() {
           all: 'すべての教科',
           options: (answer) =>
             (answer?.subjects ?? []).map(({ code, name }) => ({ word: name, set: { subject_code: code } })),
-        },
-      ]}
-      acts={[
-        {
-          verb: '編集する',
-          icon: IconPencil,
-          to: ({ student_id }) => `/v1/branch/users/${student_id}/edit`,
-          isOffered: ({ name }) => name !== null,
-        },
-        {
-          verb: 'この生徒として見る',
-          icon: IconEye,
-          onAct: entering.save,
-          isBusy: entering.isSaving,
-          isOffered: ({ encrypted_username }) => encrypted_username !== null,
-        },
-        {
-          verb: '管理する',
-          icon: IconSettings,
-          onAct: ({ student_id }) => setOpenedId(student_id),
-          label: (row) => `管理する: ${studentWords(row)}のQRカードとアカウント`,
         },
       ]}
       bulk={[
@@ -152,10 +133,12 @@ export function Component() {
             <IconDownload className="i" aria-hidden />
             <span>{exporting.isSaving ? 'Excelを作っています…' : '名簿をExcelに書き出す'}</span>
           </BusyButton>
-          <ButtonLink to="/v1/branch/users/school-year">
-            <IconStairsUp className="i" aria-hidden />
-            進級
-          </ButtonLink>
+          {data && yearMoveFailure(null, data) === null && (
+            <ButtonLink to="/v1/branch/users/school-year">
+              <IconStairsUp className="i" aria-hidden />
+              進級
+            </ButtonLink>
+          )}
           <ButtonLink to="/v1/branch/users/import">
             <IconUpload className="i" aria-hidden />
             名簿を取り込む
@@ -169,11 +152,13 @@ export function Component() {
     >
       <LateReadingsCard by="branch" />
       {exporting.error && <ErrorNote title="名簿をExcelに書き出せませんでした。" error={exporting.error} />}
-      {entering.error && <ErrorNote title="この生徒として見られませんでした。" error={entering.error} />}
       {opened && (
         <StudentDrawer
           key={opened.student_id}
           student={opened}
+          onEnter={() => entering.save(opened)}
+          isEntering={entering.isSaving}
+          enterError={entering.error}
           hasIdentityProvider={data?.has_identity_provider === true}
           onClose={() => setOpenedId(null)}
         />

@@ -18,11 +18,15 @@ import css from './users.module.css'
 interface StudentDrawerProps {
   student: BranchStudent
   hasIdentityProvider: boolean
+  /** The pages as the student sees them. */
+  onEnter: () => void
+  isEntering: boolean
+  enterError: unknown
   onClose: () => void
 }
 
-/** One student's QR card and account, and what the branch can do for both. */
-export function StudentDrawer({ student, hasIdentityProvider, onClose }: StudentDrawerProps) {
+/** One student: the ways to their pages, their cards and account, and what the branch can do for these. */
+export function StudentDrawer({ student, hasIdentityProvider, onClose, ...entering }: StudentDrawerProps) {
   const { asked, ask, shown, hide, run, isRunning, error } = useStudentActs(student)
   const whose = studentWords(student)
   return (
@@ -44,6 +48,19 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose }: Student
                 </Note>
               </div>
             )}
+            {entering.enterError !== null && (
+              <ErrorNote title="この生徒として見られませんでした。" error={entering.enterError} />
+            )}
+            <p className={`row wrap ${css.act}`}>
+              {student.name !== null && (
+                <ButtonLink to={`/v1/branch/users/${student.student_id}/edit`}>編集する</ButtonLink>
+              )}
+              {student.encrypted_username !== null && (
+                <BusyButton isBusy={entering.isEntering} onClick={entering.onEnter}>
+                  この生徒として見る
+                </BusyButton>
+              )}
+            </p>
             <p className={`row between wrap ${css.act}`}>
               <ButtonLink to={`/v1/branch/attend/${student.student_id}`}>出欠を見る</ButtonLink>
               <ButtonLink to={`/v1/branch/plan-settings/${student.student_id}`}>学習計画を見る</ButtonLink>

@@ -1,6 +1,6 @@
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { nextFrames } from '../../../testing/next-frames.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { forgetAll, signInAs, whoIsHere } from '../../../testing/signed-in.ts'
@@ -40,6 +40,7 @@ const listOf = (students: readonly BranchStudent[]) => ({
   has_identity_provider: false,
   subjects: [],
   years: [],
+  is_first_year: false,
   page: 1,
   per_page: 20,
   total_count: students.length,
@@ -95,9 +96,9 @@ it('a school’s students are shown without a column for names, and without acco
     [LIST]: () => json(listOf([student(1, { name: null, login_id: null, has_account: false })])),
   })
   await shows('小6 1組')
-  // The mark for several rows, the class, and what can be done.
-  expect(place.querySelectorAll('thead th')).toHaveLength(3)
-  await press('管理する: 小6 1組 1番の生徒のQRカードとアカウント')
+  // The mark for several rows, and the class.
+  expect(place.querySelectorAll('thead th')).toHaveLength(2)
+  await press('小6 1組 1番を開く')
   await shows('カードを作り直す')
   expect(document.body.textContent).not.toContain('パスワードを作り直す')
 })
@@ -105,6 +106,8 @@ it('a school’s students are shown without a column for names, and without acco
 it('a stopped student has neither a card nor a way to be seen as', async () => {
   await open({ [LIST]: () => json(listOf([student(1, { is_disabled: true, encrypted_username: null })])) })
   await shows('停止しています')
+  await press('生徒1を開く')
+  await shows('この生徒は停止しています。')
   expect(document.body.textContent).not.toContain('この生徒として見る')
 })
 
@@ -114,7 +117,7 @@ it('a password is made anew only after a second yes, and is gone when the page l
     [LIST]: () => json(listOf([student(1), student(2)])),
     [reset]: () => json({ login_id: 'student02', password: 'abcde23456' }),
   })
-  await press('管理する: 生徒2さんのQRカードとアカウント')
+  await press('生徒2を開く')
   await press('パスワードを作り直す')
   await shows('生徒2さんのパスワードを作り直しますか?')
   expect(calls.filter(({ method, path }) => `${method} ${path}` === reset)).toEqual([])
@@ -130,7 +133,7 @@ it('a refused act says why and leaves the card as it was', async () => {
     'DELETE /api/branch/students/st-1/links': () =>
       json({ errors: ['ほかの操作と重なりました。'], code: 'CONFLICT' }, { status: 409 }),
   })
-  await press('管理する: 生徒1さんのQRカードとアカウント')
+  await press('生徒1を開く')
   await press('カードを作り直す')
   await press('作り直す')
   await shows('QRカードを作り直せませんでした。')
@@ -186,3 +189,32 @@ it('who takes lessons and has no place leads to the timetable, a next lesson to 
     'つながり 1人',
   ])
 })
+
+it('shows ten students on a small screen; a name opens the student, and the focus goes back to it', async () => {
+  const lessons = { subjects: ['算数・数学', '国語', '理科'], lessons_a_week: 3, school: 'さかのうえ小学校' }
+  const people = { kana: 'あおやま さくらこ', parent_count: 2, next_lesson: { date: '2030-01-07', period: 3 } }
+  const students = Array.from({ length: 12 }, (_, at) => student(at + 1, { ...lessons, ...people }))
+  const { place } = await open({ [LIST]: () => json(listOf(students)) })
+  await shows('生徒12')
+  const tenth = place.querySelectorAll('tbody tr')[9] ?? expect.unreachable('no tenth row')
+  expect(tenth.getBoundingClientRect().bottom).toBeLessThanOrEqual(768)
+  const name = page.getByRole('button', { name: /^生徒3 ?を開く$/ })
+  await name.click()
+  const drawer = page.getByRole('dialog', { name: '生徒3(小6 1組 3番)' })
+  await expect
+    .element(drawer.getByRole('link', { name: '編集する' }))
+    .toHaveAttribute('href', '/v1/branch/users/st-3/edit')
+  await expect.element(drawer.getByRole('button', { name: 'この生徒として見る' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(drawer).not.toBeInTheDocument()
+  await expect.element(name).toHaveFocus()
+})
+
+it.each([true, false])(
+  'offers to move everybody up a year, unless this is the branch’s first: %s',
+  async (is_first_year) => {
+    await open({ [LIST]: () => json({ ...listOf([student(1)]), is_first_year }) })
+    await shows('生徒1')
+    expect(document.body.textContent.includes('進級')).toBe(!is_first_year)
+  },
+)
