@@ -48,6 +48,11 @@ test('an exam is sat once: begun on a phone, gone on with on a laptop, handed in
   await rowOf(phone.page)
     .getByRole('link', { name: /^始める/ })
     .click()
+  // How long it is, and that it is sat once, before the first question.
+  await phone.page.getByText('時間のきまりはありません').waitFor()
+  await phone.page.getByText(/受けられるのは1回です/).waitFor()
+  expect(await loadedFaultsOf(phone.page)).toEqual([])
+  await phone.page.getByRole('button', { name: '始める' }).click()
   await seeQuestion(phone.page, first)
   await giveAnswer(phone.page, first)
   await seeSaved(phone.page)

@@ -64,6 +64,7 @@ test('a first visit of a pupil with an own login, from the sign-in to the home a
     .getByRole('link', { name: /^始める/ })
     .first()
     .click()
+  await page.getByRole('button', { name: '始める' }).click()
   await page.locator('[data-question]').waitFor()
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   const counts: number[] = []

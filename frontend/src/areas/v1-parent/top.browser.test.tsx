@@ -141,3 +141,17 @@ it('says what could not be loaded, and tries again', async () => {
   place.querySelector<HTMLButtonElement>('[role="alert"] button')?.click()
   await eventually(() => expect(place.textContent).toContain('教室にいます'))
 })
+
+it('shows what has arrived before the form of reports, which a link leads to', async () => {
+  answerApi({
+    ...family([hinata]),
+    'GET /api/parent/reports': () => json({ student: hinata, school_grades: [], next_cursor: null }),
+  })
+  const { place } = await open('/v1/parent/reports/new')
+  await eventually(() => expect(place.textContent).toContain('学校・教室から届いた成績は、まだありません。'))
+  expect(heading(place)).toBe('成績')
+  const heads = [...place.querySelectorAll('h2')].map(({ textContent }) => textContent)
+  expect(heads.at(-1)).toBe('成績を送る')
+  expect(heads).toHaveLength(3)
+  expect(place.querySelector('a[href$="#send"]')?.textContent).toBe('成績を送る')
+})

@@ -8,7 +8,7 @@ export function loader() {
   return null
 }
 
-/** `/v1/parent/reports/new`: a child's marks at school. */
+/** `/v1/parent/reports/new`: a child's marks at school: what has arrived, then the form. */
 export function Component() {
   return (
     <ChildPage>

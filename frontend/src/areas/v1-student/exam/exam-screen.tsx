@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CbtWork } from '../../../features/cbt-player/cbt-work.tsx'
 import { scheduleOfflineStart } from '../../../features/learning/schedule-offline-start.ts'
 import { useTaughtKanji } from '../../../features/math/furigana.ts'
@@ -13,6 +13,9 @@ import { preload, preloadAll, preloaded } from '../../../lib/preload.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 
 const EXAMS = '/v1/student/exams'
+
+/** The list asks once more before the first question; whoever reloads a test goes on with it. */
+const isFromList = (state: unknown) => typeof state === 'object' && state !== null && 'fromList' in state
 
 const ExamTrouble = preloaded(() => import('./exam-trouble.tsx').then((part) => part.ExamTrouble))
 
@@ -31,6 +34,12 @@ preload(queriesThere)
 const isSatAlready = ({ mode, isFinished, record }: OpenedWork) =>
   mode === 'practice' && !isFinished && record.serverId === null && record.finishedAt === null
 
+/** Nothing was answered, here or elsewhere. */
+const isUntouched = ({ record, isFinished }: OpenedWork) =>
+  record.serverId === null && !isFinished && Object.keys(record.slots).length === 0
+
+const questionCount = ({ set }: OpenedWork) => set.question_groups.flatMap(({ questions }) => questions).length
+
 /** One exam as a test: opened, and every reason why it cannot be. */
 export function ExamScreen({ code }: { code: string }) {
   const [query, setQuery] = useSearchParams()
@@ -38,6 +47,8 @@ export function ExamScreen({ code }: { code: string }) {
   const missionId = query.get('mission_id')
   const [visit, setVisit] = useState(0)
   const [isWarned, setIsWarned] = useState(false)
+  const [isBegun, setBegun] = useState(false)
+  const comesFromList = isFromList(useLocation().state)
   const asked = workRequest({ category: 'cbt', code, missionId, attemptId: query.get('attempt') })
   const opened = useOpenedAttempt({ ...asked, mode: 'test', visit })
   usePageTitle((opened.data ?? opened.waiting)?.set.title)
@@ -83,12 +94,25 @@ export function ExamScreen({ code }: { code: string }) {
   if (opened.waiting) {
     return (
       <Suspense fallback={<WaitingCard />}>
-        <TestStart test={opened.waiting} onBegin={opened.begin} onQuit={() => leave(EXAMS)} />
+        <TestStart test={opened.waiting} isOnce onBegin={opened.begin} onQuit={() => leave(EXAMS)} />
       </Suspense>
     )
   }
   if (!opened.data) return null
   if (isSatAlready(opened.data)) return <Navigate to={EXAMS} replace />
+  if (comesFromList && !isBegun && isUntouched(opened.data)) {
+    const start = { minutes: null, question_count: questionCount(opened.data) }
+    return (
+      <Suspense fallback={<WaitingCard />}>
+        <TestStart
+          test={{ set: opened.data.set, start }}
+          isOnce
+          onBegin={async () => setBegun(true)}
+          onQuit={() => leave(EXAMS)}
+        />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={null}>
       <CbtWork

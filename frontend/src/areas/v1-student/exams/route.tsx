@@ -100,7 +100,7 @@ function Rows({ rows }: { rows: readonly ExamRow[] }) {
               </span>
             )}
           </span>
-          <Link className="btn lg" to={examPath(row)}>
+          <Link className="btn lg" to={examPath(row)} state={{ fromList: true }}>
             <LearnersWords text={acts[row.state]} />
             <span className="sr">{`:${plainText(row.title)}`}</span>
             <IconChevronRight className="i" aria-hidden />
