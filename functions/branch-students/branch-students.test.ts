@@ -1,3 +1,4 @@
+import { readDoorCard } from '@tcheck/accounts/door-card'
 import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { serve } from '@tcheck/api-runtime/serve'
 import { branchStudents } from '@tcheck/contract/groups/branch-students'
@@ -182,6 +183,22 @@ test('a lost door card opens no door any more; another branch’s student has no
   await table.put({ ...student, ...studentKey('elsewhere'), id: 'elsewhere', branch_id: 'branch-other' })
   expect((await revoke('elsewhere')).status).toBe(404)
   expect((await revoke('nobody')).status).toBe(404)
+})
+
+test('lists the door card of each student with a name, which the door reads; another one once it was renewed', async () => {
+  const { table, school, secrets } = cloud
+  const [student, disabled] = school.students
+  for (const one of [student, disabled])
+    await table.transact([pupilWrite({ ...pupilOf(one), name: '青木 ひなた', revision: 1 })])
+  await table.put({ ...disabled, ...studentKey(disabled.id), disabled_at: '2026-11-20T00:00:00.000Z' })
+  const cards = async () => (await list()).students.map(({ door_card_code }) => door_card_code)
+  const [card, ofDisabled, ofNameless] = await cards()
+  expect([ofDisabled, ofNameless]).toEqual([null, null])
+  const keys = await secrets.sealingKeys()
+  expect(readDoorCard(keys, card ?? '')).toEqual({ branchId: student.branch_id, studentId: student.id, version: 1 })
+  const headers = await cloud.headersOf(branch)
+  await call(lambda, { method: 'DELETE', path: `/api/branch/students/${student.id}/door_card`, headers })
+  expect(readDoorCard(keys, (await cards())[0] ?? '')?.version).toBe(2)
 })
 
 describe('what is to come', () => {

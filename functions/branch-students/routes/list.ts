@@ -1,3 +1,4 @@
+import { doorCardOf } from '@tcheck/accounts/door-card'
 import { linkOf } from '@tcheck/accounts/student-link'
 import { accountInBranch } from '@tcheck/api-runtime/principal-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
@@ -11,7 +12,7 @@ import { filterSortPaginate } from '@tcheck/data/list/filter-sort-paginate'
 import { listMasters } from '@tcheck/data/master/master'
 import { countParents } from '@tcheck/data/student/parents'
 import { getPupils, listPupilRows, type Pupil } from '@tcheck/data/student/pupil'
-import { getStudents } from '@tcheck/data/student/student'
+import { doorVersionOf, getStudents } from '@tcheck/data/student/student'
 import type { RevocationDeps } from '@tcheck/services/links/revoke-student-links'
 import { upcomingLessons } from '../upcoming-lessons.ts'
 
@@ -119,6 +120,10 @@ export const listStudents =
             has_account: account !== undefined,
             has_second_factor: Boolean(account?.second_factor),
             encrypted_username: isDisabled ? null : linkOf(keys, student),
+            door_card_code:
+              isDisabled || !pupil?.name
+                ? null
+                : doorCardOf(keys, { ...student, door_version: doorVersionOf(student) }),
             is_disabled: isDisabled || (account !== undefined && account.disabled_at !== null),
           },
         ]

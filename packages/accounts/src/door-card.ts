@@ -15,7 +15,7 @@ interface NamedByDoorCard {
 }
 
 /**
- * The content of the QR code on a student's door card (入退室のカード): the bare seal and no address, so a phone's camera opens nothing. It
+ * The content of the QR code on a student's door card (入退室カード): the bare seal and no address, so a phone's camera opens nothing. It
  * identifies the student at the branch's kiosk and signs nobody in: its purpose is `door`, which {@link createCredentialReader} rejects.
  * `openDoorCard` (packages/services) verifies it, reads the student and compares the version. Raising the student's `door_version`
  * (`raiseDoorVersion`) revokes all earlier cards and leaves links and sign-in as they are.

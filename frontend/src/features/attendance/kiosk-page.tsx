@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { type ReaderState, useQrReader } from '../qr-reader/use-qr-reader.ts'
 import { type AttendanceRole, todayQuery } from './attendance-calls.ts'
 import css from './kiosk.module.css'
-import { doorName, expectedAtKiosk, expectedLessonText, isDoorCard, lessonAhead } from './kiosk-people.ts'
+import { doorName, expectedAtKiosk, expectedLessonText, isDoorCard, isSignInCard, lessonAhead } from './kiosk-people.ts'
 import type { KeptReading } from './kiosk-store.ts'
 import { type KioskNews, kioskNow, useKiosk } from './use-kiosk.ts'
 
@@ -36,10 +36,12 @@ const nobody: Record<ReadingKindName, string> = {
 }
 
 const MINUTE_MS = 60_000
+/** In the place of the link, which is a key and is kept nowhere here. */
+const SIGN_IN_CARD = 'sign-in card'
 
 const cameraWords: Partial<Record<ReaderState, string>> = {
   opening: 'カメラをひらいています…',
-  foreign: '入退室のカードではないようです。カードを確かめてください。',
+  foreign: '入退室カードではないようです。カードを確かめてください。',
   several: 'カードが2枚見えます。1枚だけ見せてください。',
   refused: 'カメラを使う許可がありません。ブラウザーの設定で許可するか、下の名前を押してください。',
   none: 'この端末では、カメラが使えません。下の名前を押してください。',
@@ -55,16 +57,16 @@ interface KioskPageProps {
 
 /** The door, one way: cards before the camera, again and again, and names to tap for those without one. */
 export function KioskPage({ by, kind, branchId }: KioskPageProps) {
-  const { news, waiting, read, undo } = useKiosk({ by, kind, branchId })
+  const { news, waiting, read, refuse, undo } = useKiosk({ by, kind, branchId })
   const { video, state, retry, turn } = useQrReader({
-    addressOf: (text) => (isDoorCard(text) ? text.trim() : null),
-    onFound: (card) => void read({ card }),
+    addressOf: (text) => (isDoorCard(text) ? text.trim() : isSignInCard(text) ? SIGN_IN_CARD : null),
+    onFound: (card) => (card === SIGN_IN_CARD ? refuse('sign_in_card') : void read({ card })),
     goesOn: true,
   })
   // Who is neither kept nor sent has not come through, and may press the name again.
   const kept = waiting.filter(({ isOnDevice }) => isOnDevice)
   const isDark = withoutPicture.includes(state)
-  const words = cameraWords[state] ?? 'QRカードを、わくの中に見せてください。'
+  const words = cameraWords[state] ?? '入退室カードを、わくの中に見せてください。'
   const other = kind === 'entry' ? 'leave' : 'entry'
   return (
     <div className="main">

@@ -16,7 +16,7 @@ import type { KeptReading } from './kiosk-store.ts'
  * What the door says of a reading. `waits`: kept on this device; `unkept`: neither kept nor sent, so far in this page only;
  * `refused`: the server will not have it.
  */
-export type KioskOutcome = ReadingOutcome['outcome'] | 'waits' | 'unkept' | 'refused' | 'foreign'
+export type KioskOutcome = ReadingOutcome['outcome'] | 'waits' | 'unkept' | 'refused' | 'foreign' | 'sign_in_card'
 
 export interface KioskMessage {
   /** Who; null where the card is not opened. */
@@ -138,11 +138,18 @@ export function kioskMessageOf(outcome: KioskOutcome, { kind, at, student }: Kio
       return { name, words: '新しいカードがあります。先生に聞いてください。', sound: 'incorrect', tone: 'bad' }
     case 'wrong_time':
       return { name, words: 'この端末の時計がずれています。先生を呼んでください。', sound: 'incorrect', tone: 'bad' }
+    case 'sign_in_card':
+      return {
+        name,
+        words: 'これはQRカード(サインイン用)です。入退室カードを見せてください。',
+        sound: 'incorrect',
+        tone: 'bad',
+      }
     case 'unknown':
     case 'foreign':
       return {
         name,
-        words: '入退室のカードではないようです。カードを確かめてください。',
+        words: '入退室カードではないようです。カードを確かめてください。',
         sound: 'incorrect',
         tone: 'bad',
       }
@@ -161,6 +168,12 @@ export function kioskMessageOf(outcome: KioskOutcome, { kind, at, student }: Kio
 
 /** A door card holds a bare seal: a key's name, a full stop and the seal; anything else is sent nowhere. */
 export const isDoorCard = (text: string): boolean => /^[a-z0-9]{1,16}\.[\w-]{40,400}$/.test(text.trim())
+
+/** A QR card holds a link that signs its student in (`studentCardLink`): the door stores and sends nothing of it. */
+export function isSignInCard(text: string): boolean {
+  const [, fragment] = /^https?:\/\/[^/?#]+\/student#(.*)$/.exec(text.trim()) ?? []
+  return fragment !== undefined && new URLSearchParams(fragment).has('encrypted_username')
+}
 
 /** Whether the same card was read here less than a minute ago. @param readAt milliseconds, by card and kind */
 export const isRepeat = (readAt: number | undefined, nowMs: number): boolean =>

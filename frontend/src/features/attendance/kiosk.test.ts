@@ -1,7 +1,8 @@
 import type { ReadingOutcome } from '@tcheck/contract/groups/attendance'
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { isDoorCard, isRepeat, kioskMessageOf } from './kiosk-people.ts'
+import { studentCardLink } from '../student-cards/student-links.ts'
+import { isDoorCard, isRepeat, isSignInCard, kioskMessageOf } from './kiosk-people.ts'
 import { openKioskStore, sendStored } from './kiosk-store.ts'
 
 const hanako = { id: 'st-1', grade: 6, kumi: '1', ban: 3, name: '青木 花' }
@@ -47,7 +48,7 @@ it('greets by name, and says kindly what a card is not, with another sound', () 
   expect(kioskMessageOf('stored', { kind: 'leave', at, student })).toMatchObject({
     ...{ name: '1組 3番', words: 'おつかれさまでした。気をつけて帰りましょう。' },
   })
-  for (const outcome of ['unknown', 'foreign', 'other_branch', 'revoked', 'wrong_time'] as const)
+  for (const outcome of ['unknown', 'foreign', 'sign_in_card', 'other_branch', 'revoked', 'wrong_time'] as const)
     expect(kioskMessageOf(outcome, { kind: 'entry', at, student: null })).toMatchObject({
       name: null,
       sound: 'incorrect',
@@ -68,6 +69,22 @@ it.each([
   const at = new Date(`2026-11-20T${clock}:00+09:00`).toISOString()
   expect(kioskMessageOf('stored', { kind: 'entry', at, student: hanako }).words).toBe(
     `${greeting}。今日もがんばりましょう。`,
+  )
+})
+
+it('calls a QR card by its name, and takes nothing else for one', () => {
+  const link = studentCardLink('k1.sealed', 'https://tcheck.example')
+  expect(isSignInCard(` ${link} `)).toBe(true)
+  const others = [
+    '',
+    'not an address',
+    `k1.${'a'.repeat(80)}`,
+    'https://tcheck.example/student',
+    `${link.replace('#', '?')}`,
+  ]
+  expect(others.map(isSignInCard)).toEqual([false, false, false, false, false])
+  expect(kioskMessageOf('sign_in_card', { kind: 'entry', at: '2026-11-20T07:58:00.000Z', student: null }).words).toBe(
+    'これはQRカード(サインイン用)です。入退室カードを見せてください。',
   )
 })
 

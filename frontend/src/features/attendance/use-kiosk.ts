@@ -126,6 +126,12 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
     [branchId, kind, announce, send, store],
   )
 
+  /** A card of another kind: said at once, and nothing is stored. */
+  const refuse = useCallback(
+    (outcome: 'sign_in_card') => announce(outcome, null, new Date(kioskNow()).toISOString()),
+    [announce],
+  )
+
   const undo = useCallback(async () => {
     if (!news?.undo) return
     try {
@@ -151,7 +157,7 @@ export function useKiosk({ by, kind, branchId }: KioskOptions) {
     }
   }, [send])
 
-  return { news, waiting, read, undo }
+  return { news, waiting, read, refuse, undo }
 }
 
 /** Milliseconds by which the server was ahead of this device when an answer last said its time. */

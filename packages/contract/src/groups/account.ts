@@ -88,7 +88,7 @@ export const account = group(
       errors: ['SIGN_IN_NEEDED'],
     }),
     showDoorCard: route('GET', '/api/account/door_card', {
-      summary: '自分の、入退室のカード',
+      summary: '自分の入退室カード',
       input: f.nothing,
       output: z.object({ door_card: doorCard }),
       errors: ['NOT_FOUND'],

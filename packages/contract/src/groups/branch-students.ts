@@ -20,6 +20,8 @@ const branchStudent = z.object({
   has_second_factor: z.boolean(),
   /** What a QR card carries; null for those who may not enter. */
   encrypted_username: z.string().nullable(),
+  /** What a door card carries; null for those who may not enter, and for the students of a school, who have no name. */
+  door_card_code: z.string().nullable(),
   is_disabled: z.boolean(),
   /** Empty where nobody has written it. */
   kana: z.string().meta({ label: 'ふりがな' }),
@@ -93,7 +95,7 @@ export const branchStudents = group(
     }),
     revokeLinks: revokeStudentLinks('/api/branch/students/{id}/links'),
     revokeDoorCard: route('DELETE', '/api/branch/students/{id}/door_card', {
-      summary: '1人の生徒の入退室カードを無効にする。新しいものは生徒の画面に出る',
+      summary: '1人の生徒の入退室カードを無効にし、新しいものにする。教室が印刷するか、生徒の画面に出る',
       input: z.object({ id: f.id.meta({ label: '生徒' }) }),
       output: z.object({ student_id: z.string() }),
       errors: ['NOT_FOUND', 'CONFLICT'],

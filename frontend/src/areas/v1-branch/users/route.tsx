@@ -1,6 +1,7 @@
 import {
   IconChecklist,
   IconDownload,
+  IconId,
   IconPlus,
   IconPrinter,
   IconRefresh,
@@ -26,6 +27,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { useRosterExport } from '../users-import/use-roster-export.ts'
 import { ChosenCardsDialog, CLASS_PAGE, ClassCardsDialog } from './class-cards-dialog.tsx'
+import { type CardKind, hasCard } from './student-cards-of.tsx'
 import { columnsFor } from './student-columns.tsx'
 import { StudentDrawer } from './student-drawer.tsx'
 import { classOfAddress, classWords, studentWords } from './student-text.ts'
@@ -38,14 +40,15 @@ const yearFilter: FilterChoices<AnswerOf<'branchStudents.list'>> = {
 
 /** Tasks are for who has a name here, and is in the school. */
 const mayLearn = ({ name, state, is_disabled }: BranchStudent) => name !== null && state !== 'left' && !is_disabled
-const hasCard = ({ encrypted_username }: BranchStudent) => encrypted_username !== null
+const hasQrCard = (student: BranchStudent) => hasCard('qr', student)
+const hasDoorCard = (student: BranchStudent) => hasCard('door', student)
 
 /** `/v1/branch/users`: the branch's students by class; each one's QR card and account. */
 export function Component() {
   const [params] = useSearchParams()
   const { data } = useRecordQuery('branchStudents.list')
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const [printed, setPrinted] = useState<readonly BranchStudent[]>([])
+  const [printed, setPrinted] = useState<{ kind: CardKind; students: readonly BranchStudent[] } | null>(null)
   const [isPrinting, setIsPrinting] = useState(false)
   const entering = useSave({
     save: ({ student_id: impersonationStudentId }: BranchStudent) =>
@@ -58,6 +61,8 @@ export function Component() {
   const printable = classes.filter(({ student_count }) => student_count > 0)
   const chosen = classOfAddress(params, printable)
   const firstToPrint = chosen ?? printable[0]
+  // Where students have names there are two kinds of cards.
+  const kinds: readonly CardKind[] = data?.students.some(hasDoorCard) ? ['qr', 'door'] : ['qr']
   const opened = data?.students.find(({ student_id }) => student_id === openedId)
   return (
     <ListPage
@@ -104,20 +109,38 @@ export function Component() {
         {
           verb: 'QRカードを印刷する',
           icon: IconPrinter,
-          isOffered: hasCard,
-          all: async (rows) => setPrinted(rows),
+          isOffered: hasQrCard,
+          all: async (students) => setPrinted({ kind: 'qr', students }),
           done: (count) => `${count}人のQRカードを用意しました`,
         },
         {
           verb: 'QRカードを作り直す',
           icon: IconRefresh,
-          isOffered: hasCard,
+          isOffered: hasQrCard,
           each: ({ student_id: id }) => client.branchStudents.revokeLinks({ id }),
           confirm: (rows) => ({
             question: `${rows.length}人のQRカードを作り直しますか?`,
             loss: 'いま持っているカードとリンクは、すぐに使えなくなります。新しいカードを印刷して渡してください。',
           }),
           done: (count) => `${count}人のQRカードを作り直しました`,
+        },
+        {
+          verb: '入退室カードを印刷する',
+          icon: IconId,
+          isOffered: hasDoorCard,
+          all: async (students) => setPrinted({ kind: 'door', students }),
+          done: (count) => `${count}人の入退室カードを用意しました`,
+        },
+        {
+          verb: '入退室カードを作り直す',
+          icon: IconRefresh,
+          isOffered: hasDoorCard,
+          each: ({ student_id: id }) => client.branchStudents.revokeDoorCard({ id }),
+          confirm: (rows) => ({
+            question: `${rows.length}人の入退室カードを作り直しますか?`,
+            loss: 'いま持っている入退室カードは、すぐに使えなくなります。新しいカードを印刷して渡してください。',
+          }),
+          done: (count) => `${count}人の入退室カードを作り直しました`,
         },
       ]}
       empty={{ title: '生徒はまだいません', text: '「名簿を取り込む」か「生徒を登録する」で始めます。' }}
@@ -126,7 +149,7 @@ export function Component() {
           {firstToPrint && (
             <Button onClick={() => setIsPrinting(true)}>
               <IconPrinter className="i" aria-hidden />
-              QRカードを印刷する
+              {kinds.length > 1 ? 'カードを印刷する' : 'QRカードを印刷する'}
             </Button>
           )}
           <BusyButton isBusy={exporting.isSaving} onClick={() => exporting.save(undefined)}>
@@ -163,9 +186,14 @@ export function Component() {
           onClose={() => setOpenedId(null)}
         />
       )}
-      {printed.length > 0 && <ChosenCardsDialog students={printed} onClose={() => setPrinted([])} />}
+      {printed && <ChosenCardsDialog {...printed} onClose={() => setPrinted(null)} />}
       {isPrinting && firstToPrint && (
-        <ClassCardsDialog classes={printable} first={firstToPrint} onClose={() => setIsPrinting(false)} />
+        <ClassCardsDialog
+          {...{ kinds }}
+          classes={printable}
+          first={firstToPrint}
+          onClose={() => setIsPrinting(false)}
+        />
       )}
     </ListPage>
   )

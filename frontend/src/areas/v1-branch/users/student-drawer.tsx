@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { useState } from 'react'
 import { IssuedCode } from '../../../features/identity-provider/issued-code.tsx'
-import { StudentCards } from '../../../features/student-cards/student-cards.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { type Issued, IssuedPassword } from './issued-password.tsx'
+import { type CardKind, CardsOf, cardKinds, hasCard } from './student-cards-of.tsx'
 import { classWords, placeWords, studentWords } from './student-text.ts'
 import css from './users.module.css'
 
@@ -68,8 +68,7 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose, ...enteri
               <ButtonLink to={`/v1/branch/understanding/${student.student_id}`}>理解度を見る</ButtonLink>
               <ButtonLink to={`/v1/branch/reports/${student.student_id}`}>成績を見る</ButtonLink>
             </p>
-            <CardPart student={student} onRevoke={() => ask('links')} />
-            {student.has_account && !student.is_disabled && <DoorCardPart onRevoke={() => ask('door-card')} />}
+            <CardPart student={student} onRevoke={(kind) => ask(kind === 'qr' ? 'links' : 'door-card')} />
             {student.has_account && (
               <AccountPart
                 student={student}
@@ -95,37 +94,49 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose, ...enteri
   )
 }
 
-function CardPart({ student, onRevoke }: { student: BranchStudent; onRevoke: () => void }) {
-  const { encrypted_username, student_id, ban } = student
-  if (encrypted_username === null) {
+/** The student's cards, one kind at a time: a sheet of paper holds one kind. */
+function CardPart({ student, onRevoke }: { student: BranchStudent; onRevoke: (kind: CardKind) => void }) {
+  const [kind, setKind] = useState<CardKind>('qr')
+  if (!hasCard('qr', student)) {
     return (
       <Note kind="info">
-        <p>この生徒は停止しています。QRカードは使えません。</p>
+        <p>この生徒は停止しています。QRカードも入退室カードも使えません。</p>
       </Note>
     )
   }
+  const kinds = (['qr', 'door'] as const).filter((one) => hasCard(one, student))
   return (
     <section className={`stack gap-10 ${css.part}`}>
-      <h3>QRカード</h3>
-      <StudentCards name={classWords(student)} students={[{ student_id, ban, encrypted_username }]} />
+      <h3>{kinds.length > 1 ? 'カード' : cardKinds[kind]}</h3>
+      {kinds.length > 1 && (
+        <fieldset className={`seg ${css.kinds}`}>
+          <legend className="sr">カードの種類</legend>
+          {kinds.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={one === kind ? 'on' : undefined}
+              aria-pressed={one === kind}
+              onClick={() => setKind(one)}
+            >
+              {cardKinds[one]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <CardsOf kind={kind} name={classWords(student)} students={[student]} />
       <div className={`row between wrap ${css.act}`}>
-        <p>カードをなくしたときや、人に知られたときは、作り直します。</p>
-        <Button onClick={onRevoke}>カードを作り直す</Button>
+        <p>{lost[kind]}</p>
+        <Button onClick={() => onRevoke(kind)}>{`${cardKinds[kind]}を作り直す`}</Button>
       </div>
     </section>
   )
 }
 
-/** The card for the door, which the student's own screens show. */
-const DoorCardPart = ({ onRevoke }: { onRevoke: () => void }) => (
-  <section className={`stack gap-10 ${css.part}`}>
-    <h3>入退室カード</h3>
-    <div className={`row between wrap ${css.act}`}>
-      <p>印刷したカードをなくしたときは、無効にします。</p>
-      <Button onClick={onRevoke}>カードを無効にする</Button>
-    </div>
-  </section>
-)
+const lost: Readonly<Record<CardKind, string>> = {
+  qr: 'なくしたときや、人に知られたときは、作り直します。',
+  door: '教室の入口で見せるカードです。なくしたときは、作り直します。',
+}
 
 interface AccountPartProps {
   student: BranchStudent
@@ -167,7 +178,7 @@ const failures: Readonly<Record<Act, string>> = {
   'second-factor': '2段階認証を解除できませんでした。',
   'link-code': '連携コードを発行できませんでした。',
   links: 'QRカードを作り直せませんでした。',
-  'door-card': '入退室カードを無効にできませんでした。',
+  'door-card': '入退室カードを作り直せませんでした。',
 }
 
 type Question = (whose: string) => { title: string; verb: string }
@@ -176,7 +187,7 @@ const questions: Readonly<Record<Act, Question>> = {
   'second-factor': (whose) => ({ title: `${whose}の2段階認証を解除しますか?`, verb: '解除する' }),
   'link-code': (whose) => ({ title: `${whose}の連携コードを発行しますか?`, verb: '発行する' }),
   links: (whose) => ({ title: `${whose}のQRカードを作り直しますか?`, verb: '作り直す' }),
-  'door-card': (whose) => ({ title: `${whose}の入退室カードを無効にしますか?`, verb: '無効にする' }),
+  'door-card': (whose) => ({ title: `${whose}の入退室カードを作り直しますか?`, verb: '作り直す' }),
 }
 const consequences: Readonly<Record<Act, string>> = {
   password:
@@ -186,7 +197,7 @@ const consequences: Readonly<Record<Act, string>> = {
   links:
     '配ったQRカードとリンクは、すべて使えなくなります。答えた記録は残ります。新しいカードを印刷して渡してください。',
   'door-card':
-    'いままでの入退室カードは、入口で使えなくなります。サインインはそのままできます。新しいカードは、生徒の画面の「生徒証」に出ます。',
+    'いままでの入退室カードは、入口で使えなくなります。サインインはそのままできます。新しいカードを印刷して渡してください。生徒の画面の「生徒証」にも出ます。',
 }
 
 type Act = 'password' | 'second-factor' | 'link-code' | 'links' | 'door-card'
@@ -234,7 +245,7 @@ async function run(act: Act, id: string): Promise<Shown> {
   }
   if (act === 'door-card') {
     await client.branchStudents.revokeDoorCard({ id })
-    return { kind: 'done', sentence: '入退室カードを無効にしました。新しいカードは、生徒の画面の「生徒証」に出ます。' }
+    return { kind: 'done', sentence: '入退室カードを作り直しました。印刷して渡してください。' }
   }
   await client.branchStudents.revokeLinks({ id })
   return { kind: 'done', sentence: 'QRカードを作り直しました。印刷して渡してください。' }

@@ -23,6 +23,7 @@ const student = (ban: number, fields: Partial<BranchStudent> = {}): BranchStuden
   has_account: true,
   has_second_factor: false,
   encrypted_username: `sealed-${ban}`,
+  door_card_code: `k1.door-${ban}`,
   is_disabled: false,
   kana: '',
   school: '',
@@ -93,18 +94,21 @@ it('a list that cannot be read says so, and is there after another try', async (
 
 it('a school’s students are shown without a column for names, and without account acts', async () => {
   const { place } = await open({
-    [LIST]: () => json(listOf([student(1, { name: null, login_id: null, has_account: false })])),
+    [LIST]: () => json(listOf([student(1, { name: null, login_id: null, has_account: false, door_card_code: null })])),
   })
   await shows('小6 1組')
   // The mark for several rows, and the class.
   expect(place.querySelectorAll('thead th')).toHaveLength(2)
   await press('小6 1組 1番を開く')
-  await shows('カードを作り直す')
+  await shows('QRカードを作り直す')
+  expect(document.body.textContent).not.toContain('入退室カード')
   expect(document.body.textContent).not.toContain('パスワードを作り直す')
 })
 
 it('a stopped student has neither a card nor a way to be seen as', async () => {
-  await open({ [LIST]: () => json(listOf([student(1, { is_disabled: true, encrypted_username: null })])) })
+  await open({
+    [LIST]: () => json(listOf([student(1, { is_disabled: true, encrypted_username: null, door_card_code: null })])),
+  })
   await shows('停止しています')
   await press('生徒1を開く')
   await shows('この生徒は停止しています。')
@@ -134,7 +138,7 @@ it('a refused act says why and leaves the card as it was', async () => {
       json({ errors: ['ほかの操作と重なりました。'], code: 'CONFLICT' }, { status: 409 }),
   })
   await press('生徒1を開く')
-  await press('カードを作り直す')
+  await press('QRカードを作り直す')
   await press('作り直す')
   await shows('QRカードを作り直せませんでした。')
   await shows('ほかの操作と重なりました。')
@@ -218,3 +222,30 @@ it.each([true, false])(
     expect(document.body.textContent.includes('進級')).toBe(!is_first_year)
   },
 )
+
+const printed = () => document.querySelector('[data-print-sheet]')?.textContent ?? ''
+
+it('prints door cards with names, of a class and of one student, and renews one', async () => {
+  const renew = 'DELETE /api/branch/students/st-1/door_card'
+  const { calls } = await open({
+    [LIST]: () => json(listOf([student(1), student(2, { door_card_code: null })])),
+    [renew]: () => json({ student_id: 'st-1' }),
+  })
+  await press('カードを印刷する')
+  await shows('QRカードを持っている人は')
+  await vi.waitFor(() => expect(printed()).toContain('QRカード1番'), patience)
+  await userEvent.selectOptions(page.getByLabelText('カードの種類'), 'door')
+  await shows('入退室カードは、教室の入口で使います。')
+  await vi.waitFor(() => expect(printed()).toContain('入退室カード生徒1小6 1組'), patience)
+  expect(printed()).not.toContain('QRカード')
+  expect(printed()).not.toContain('生徒2')
+  await userEvent.keyboard('{Escape}')
+  await press('生徒1を開く')
+  await press('入退室カード')
+  await vi.waitFor(() => expect(printed()).toContain('入退室カード生徒1'))
+  await press('入退室カードを作り直す')
+  await shows('いままでの入退室カードは、入口で使えなくなります。')
+  await press('作り直す')
+  await shows('入退室カードを作り直しました。')
+  expect(calls.filter(({ method, path }) => `${method} ${path}` === renew)).toHaveLength(1)
+})
