@@ -23,6 +23,7 @@ export const kinds = {
   'export-list': async (parts) => (await import('./kinds/export-list/export-list.ts')).exportList(parts),
   'export-results': async (parts) => (await import('./kinds/export-results/export-results.ts')).exportResults(parts),
   'import-roster': async (parts) => (await import('./kinds/import-roster/import-roster.ts')).importRoster(parts),
+  'undo-roster': async (parts) => (await import('./kinds/undo-roster/undo-roster.ts')).undoRoster(parts),
   'move-year': async (parts) => (await import('./kinds/move-year/move-year.ts')).moveYear(parts),
   'tell-overdue-tasks': async (parts) => (await import('./kinds/tell-overdue-tasks.ts')).announceOverdueTasks(parts),
 } as const satisfies Record<JobKindName, (parts: KindParts) => Promise<JobKind>>

@@ -25,8 +25,10 @@ export async function seedSampleRosterImport(
   await table.put(jobItem({ ...job, state: 'done', ended_at: now.toISOString(), outcome: '1人を取り込みました。' }))
   const parent = { login_id: 'ono-mother', name: '大野 みき' }
   const pupil = { ...pupilOf({ id: 'pupil-here', branch_id, grade: 6, login_id: null }), name: '森 あかり' }
-  const entry = { row: 2, is_new: false, pupil, seat: null, makes_account: false, parents: [parent] }
-  await putRosterImport(table, { id: ID, branch_id, entry_count: 1, created_at: now.toISOString() }, [entry])
+  const before = { pupil, seat: null }
+  const entry = { row: 2, is_new: false, pupil, seat: null, makes_account: false, parents: [parent], before }
+  const head = { id: ID, branch_id, entry_count: 1, created_at: now.toISOString(), has_before: true } as const
+  await putRosterImport(table, head, [entry])
   await table.transact(
     createAccountWrites({
       ...{ ...parent, id: parentIdOf(ID, parent.login_id), branch_id, role: 'parent', realm: 'parent' },

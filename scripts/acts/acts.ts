@@ -102,6 +102,16 @@ export const acts: { readonly [Code in ActFailure]: Act<RuleOf<Code>> } = {
     guide: ['teachers.md', '課題のしめきりは、今日か、それより後の日です'],
     term: '課題',
   },
+  ROSTER_UNDO_OVER: {
+    rule: 'rosterUndoFailure',
+    servers: [
+      'functions/branch-roster-imports/routes/undo.ts',
+      'functions/branch-roster-imports/roster/import-view.ts',
+    ],
+    screens: { 'areas/v1-branch/users-import/import-run.tsx': 'may_undo' },
+    guide: ['branches.md', '取り込みは、1時間のあいだ、元に戻せます'],
+    term: '名簿の取り込み',
+  },
   YEAR_FIRST: {
     rule: 'yearMoveFailure',
     servers: ['functions/branch-school-years/routes/move.ts'],

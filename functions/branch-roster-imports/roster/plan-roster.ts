@@ -206,6 +206,7 @@ function planOne({ line, row, known }: Told, { roster, added, giveSeat, reading 
     ...{ row: row.row, is_new: known === null, makes_account, parents },
     pupil: { ...after, revision: before.revision + 1 },
     seat: hasMoved ? giveSeat(id, after.grade) : null,
+    ...(known && { before: { pupil: before, seat: known.seat } }),
   }
   const change: RosterChange | null = isChanged
     ? {
@@ -246,7 +247,7 @@ function noteOf({ makes_account, parents }: RosterEntry): string {
 
 /** Of what would be stored and of who is missing: ids of new ones are drawn anew each time and say nothing. */
 function fingerprintOf(plans: readonly { entry: RosterEntry }[], missing: readonly KnownStudent[]): string {
-  const told = plans.map(({ entry: { pupil, is_new, ...entry } }) => ({
+  const told = plans.map(({ entry: { pupil, is_new, before: _, ...entry } }) => ({
     ...entry,
     pupil: is_new ? { ...pupil, student_id: '' } : pupil,
   }))
@@ -267,6 +268,11 @@ export const entriesOfMissing = (
     const state = stateOf.get(pupil.student_id)
     if (state === undefined || state === pupil.state) return []
     const changed = { ...pupil, state, revision: pupil.revision + 1, ...(state === 'left' && { left_on: today }) }
-    return [{ row: 0, is_new: false, pupil: changed, seat: null, makes_account: false, parents: [] }]
+    return [
+      {
+        ...{ row: 0, is_new: false, pupil: changed, seat: null, makes_account: false, parents: [] },
+        before: { pupil, seat: null },
+      },
+    ]
   })
 }

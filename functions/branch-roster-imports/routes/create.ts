@@ -6,8 +6,8 @@ import { putRosterImport } from '@tcheck/data/student/roster-import'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { idOfKey } from '@tcheck/services/id-of-key'
 import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
+import { importView } from '../roster/import-view.ts'
 import { entriesOfMissing } from '../roster/plan-roster.ts'
-import { progressView } from '../roster/progress-view.ts'
 import { readRosterFile } from '../roster/read-file.ts'
 
 /**
@@ -22,14 +22,15 @@ export const create =
     const { branch_id } = accountInBranch(principal)
     const id = idOfKey(branch_id, input.idempotency_key)
     const begun = await getJob(table, id)
-    if (begun) return { import: progressView(begun) }
+    if (begun) return { import: await importView(table, begun, now) }
     const newId = (row: number) => idOfKey(branch_id, `${input.idempotency_key} ${row}`)
     const { plan, list } = await readRosterFile(table, input.file, { branchId: branch_id, newId })
     if (list.problems.length > 0) return throwApiError('ROSTER_NOT_GOOD')
     if (plan.fingerprint !== input.fingerprint) return throwApiError('ROSTER_CHANGED')
     const entries = [...plan.entries, ...entriesOfMissing(plan.missing, input.missing, japanDayOf(now))]
-    const head = { id, branch_id, entry_count: entries.length, created_at: now.toISOString() }
+    const of = { entry_count: entries.length, created_at: now.toISOString() }
+    const head = { id, branch_id, ...of, has_before: true } as const
     await putRosterImport(table, head, entries)
     const job = await startJob(deps, call, { id, kind: 'import-roster', title: '', input: { branch_id } })
-    return { import: progressView(job) }
+    return { import: await importView(table, job, now) }
   }

@@ -74,6 +74,19 @@ const cases: [rule: keyof typeof rules, rejected: readonly (string | null)[], ex
       ['YEAR_FIRST', 'YEAR_FIRST'],
     ],
     [
+      'rosterUndoFailure',
+      [
+        undefined,
+        { created_at: '2026-11-20T02:00:00.000Z' },
+        { created_at: '2026-11-20T02:00:00.000Z', has_before: true, undo_id: 'job-2' },
+        ...['2026-11-20T01:59:59.999Z', '2026-11-20T02:00:00.000Z'].map((created_at) => ({
+          created_at,
+          has_before: true,
+        })),
+      ].map((stored) => rules.rosterUndoFailure(stored, new Date('2026-11-20T03:00:00.000Z'))),
+      [...Array.from({ length: 4 }, () => 'ROSTER_UNDO_OVER'), null],
+    ],
+    [
       'yearUndoFailure',
       [
         rules.yearUndoFailure(null, now),

@@ -10,7 +10,8 @@ import type { SetState } from './set-state.ts'
  */
 const when = <Code extends ApiErrorCode>(isRejected: boolean, code: Code): Code | null => (isRejected ? code : null)
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** 短いコードを出す: the mission is delivered and not cancelled. */
 export const shortCodeFailure = ({ state }: { state: 'scheduled' | 'open' | 'overdue' | 'cancelled' }) =>
@@ -57,6 +58,16 @@ export const yearMoveFailure = (move: { state: string } | null, { is_first_year 
 /** 進級を元に戻す: students who left with the move are somebody else's after 30 days. */
 export const yearUndoFailure = (move: { state: string; moved_at: string } | null, now: Date) =>
   when(move?.state !== 'moved' || now.getTime() - Date.parse(move.moved_at) > 30 * DAY_MS, 'YEAR_NOT_MOVED')
+
+/** 取り込みを元に戻す: once, up to an hour after the import began; not one that is not stored any more. */
+export const rosterUndoFailure = (
+  stored: { created_at: string; has_before?: boolean; undo_id?: string } | undefined,
+  now: Date,
+) =>
+  when(
+    !stored?.has_before || stored.undo_id !== undefined || now.getTime() - Date.parse(stored.created_at) > HOUR_MS,
+    'ROSTER_UNDO_OVER',
+  )
 
 /** Changing a student: who has left comes back first. */
 export const studentChangeFailure = ({ state }: { state: string }) => when(state === 'left', 'STUDENT_LEFT')

@@ -12,6 +12,7 @@ export const jobKinds = {
   'export-list': '一覧の書き出し',
   'export-results': '成績の書き出し',
   'import-roster': '名簿の取り込み',
+  'undo-roster': '名簿の取り込みを元に戻す',
   'move-year': '進級',
   'tell-overdue-tasks': '期限切れの課題のお知らせ',
 } as const

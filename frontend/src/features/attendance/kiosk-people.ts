@@ -141,7 +141,7 @@ export function kioskMessageOf(outcome: KioskOutcome, { kind, at, student }: Kio
     case 'sign_in_card':
       return {
         name,
-        words: 'これはQRカード(サインイン用)です。入退室カードを見せてください。',
+        words: 'これはQRカードです。教室の入口では、入退室カードを見せてください。',
         sound: 'incorrect',
         tone: 'bad',
       }

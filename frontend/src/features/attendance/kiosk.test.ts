@@ -84,7 +84,7 @@ it('calls a QR card by its name, and takes nothing else for one', () => {
   ]
   expect(others.map(isSignInCard)).toEqual([false, false, false, false, false])
   expect(kioskMessageOf('sign_in_card', { kind: 'entry', at: '2026-11-20T07:58:00.000Z', student: null }).words).toBe(
-    'これはQRカード(サインイン用)です。入退室カードを見せてください。',
+    'これはQRカードです。教室の入口では、入退室カードを見せてください。',
   )
 })
 

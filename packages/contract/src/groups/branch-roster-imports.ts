@@ -12,7 +12,13 @@ const MISSING_BYTES = MOST_MISSING * 200
 
 /** How an import goes on, as the branch is told it. */
 const progress = job.pick({ id: true, state: true, done: true, total: true, counts: true, outcome: true })
-export type RosterImportJob = z.output<typeof progress>
+const rosterImport = progress.extend({
+  /** Within the hour, once. Whether something was used is seen when it is undone. */
+  may_undo: z.boolean(),
+  /** The job that takes it back, or did; null: nobody has undone it. */
+  undo: progress.nullable(),
+})
+export type RosterImportJob = z.output<typeof rosterImport>
 
 const issued = z.object({
   who: z.enum(['student', 'parent']),
@@ -46,14 +52,21 @@ export const branchRosterImports = group(
         missing: z.array(missingStudent).max(MOST_MISSING).default([]).meta({ label: '名簿にない生徒' }),
         idempotency_key: f.idempotencyKey,
       }),
-      output: z.object({ import: progress }),
+      output: z.object({ import: rosterImport }),
       errors: ['ROSTER_CHANGED', 'ROSTER_NOT_GOOD'],
     }),
     show: route('GET', '/api/branch/roster_imports/{id}', {
       summary: '名簿の取り込みの進みぐあい',
       input: z.object(one),
-      output: z.object({ import: progress }),
+      output: z.object({ import: rosterImport }),
       errors: ['NOT_FOUND'],
+    }),
+    undo: route('POST', '/api/branch/roster_imports/{id}/undo', {
+      summary: '名簿の取り込みを、1時間のあいだ、元に戻す。取り込んだものが1つでも使われたあとは、何も変えない',
+      successStatus: 201,
+      input: z.object({ ...one, idempotency_key: f.idempotencyKey }),
+      output: z.object({ import: rosterImport }),
+      errors: ['NOT_FOUND', 'CONFLICT', 'ROSTER_UNDO_OVER'],
     }),
     issuePasswords: route('POST', '/api/branch/roster_imports/{id}/passwords', {
       summary:

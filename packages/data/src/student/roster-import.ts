@@ -1,6 +1,6 @@
 import type { NamedLogin } from '@tcheck/contract/roster-import'
 import { branchKey } from '../branch/branch.ts'
-import type { Item, Key, Table } from '../table.ts'
+import type { Item, Key, Table, Write } from '../table.ts'
 import type { Pupil } from './pupil.ts'
 
 /** Where a student sits. */
@@ -23,6 +23,8 @@ export interface RosterEntry {
   makes_account: boolean
   /** Linked where the branch has the login, made where nobody has it. */
   parents: NamedLogin[]
+  /** As it was looked at, which an undo restores; not there for who is new, and in imports of before there was one. */
+  before?: { pupil: Pupil; seat: Seat | null }
 }
 
 /** An import of a roster that somebody has said yes to: its entries lie beside it, and end with it. */
@@ -31,6 +33,10 @@ interface RosterImport {
   branch_id: string
   entry_count: number
   created_at: string
+  /** Its entries say what was there before. */
+  has_before?: true
+  /** The job that takes it back, or did. */
+  undo_id?: string
 }
 
 /** Entries of one item: with ten enrolments each they stay below the table's 400 KB. */
@@ -69,6 +75,19 @@ export async function getRosterImport(table: Table, branchId: string, id: string
   // The table deletes what has ended hours late.
   return stored && stored.ttl > now.getTime() / 1000 ? stored : undefined
 }
+
+/** Once an import: of two who undo it the second meets this condition. */
+export const undoRosterImportWrite = (
+  { branch_id, id }: Pick<RosterImport, 'branch_id' | 'id'>,
+  undoId: string,
+): Write => ({
+  update: headKey(branch_id, id),
+  expression: {
+    UpdateExpression: 'SET undo_id = :undo',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undo_id)',
+    ExpressionAttributeValues: { ':undo': undoId },
+  },
+})
 
 export async function getRosterEntries(table: Table, branchId: string, id: string, part: number) {
   const stored = await table.get<{ entries: RosterEntry[] }>(partKey(branchId, id, part), { consistent: true })

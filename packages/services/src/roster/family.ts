@@ -12,6 +12,7 @@ import {
   findAccountByLogin,
   findLogin,
   getAccounts,
+  loginItem,
 } from '@tcheck/data/account/account'
 import { listParentIds, parentLinkItems } from '@tcheck/data/student/parents'
 import { studentPk } from '@tcheck/data/student/student'
@@ -148,4 +149,35 @@ export async function addParents(
     issued.push(...made.issued)
   }
   return { writes, issued, parent_count }
+}
+
+/**
+ * Removes parents whom an import added. One that the import made, who has no other child, goes with the login: the account was never
+ * used.
+ */
+export async function removeParents(
+  named: readonly NamedLogin[],
+  { table, studentId, isMade }: { table: Table; studentId: string; isMade: (parent: Account) => boolean },
+): Promise<{ writes: Write[]; gone: number }> {
+  const parents = await Promise.all(named.map(({ login_id }) => findAccountByLogin(table, 'parent', login_id)))
+  const own = parents.flatMap((parent) => (parent?.student_ids?.includes(studentId) ? [parent] : []))
+  const writes = own.flatMap((parent): Write[] => {
+    const others = (parent.student_ids ?? []).filter((id) => id !== studentId)
+    const { pk, sk } = loginItem(parent)
+    const account: Write[] =
+      others.length > 0 || !isMade(parent)
+        ? [childrenWrite(parent, others)]
+        : [
+            {
+              delete: accountKey(parent.id),
+              condition: {
+                ConditionExpression: 'student_ids = :before AND attribute_not_exists(password_changed_at)',
+                ExpressionAttributeValues: { ':before': parent.student_ids },
+              },
+            },
+            { delete: { pk, sk } },
+          ]
+    return [...account, { delete: { pk: studentPk(studentId), sk: `PARENT#${parent.id}` } }]
+  })
+  return { writes, gone: own.length }
 }

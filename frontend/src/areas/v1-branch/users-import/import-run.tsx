@@ -5,17 +5,26 @@ import { useEffect, useState } from 'react'
 import { IssuedLogins } from '../../../features/roster/issued-logins.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { Bar } from '../../../ui/bar.tsx'
+import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorNote } from '../../../ui/error-note.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import css from './users-import.module.css'
 
+interface ImportRunProps {
+  run: RosterImportJob
+  onAnother: () => void
+  onUndone: () => void
+}
+
 /** How far an import is; once it is done, the passwords of the accounts that it made. */
-export function ImportRun({ run, onAnother }: { run: RosterImportJob; onAnother: () => void }) {
+export function ImportRun({ run, onAnother, onUndone }: ImportRunProps) {
   const queries = useQueryClient()
-  const isDone = run.state === 'done'
+  const undone = run.undo?.state === 'done' && (run.undo.counts['undone'] ?? 0) > 0
+  const isDone = run.state === 'done' && !undone && !(run.undo && isUnderWay(run.undo.state))
   useEffect(() => {
     if (isDone) void queries.invalidateQueries({ queryKey: api.branchStudents.key() })
   }, [isDone, queries])
@@ -32,8 +41,63 @@ export function ImportRun({ run, onAnother }: { run: RosterImportJob; onAnother:
           </p>
         </div>
       </Card>
+      {(run.may_undo || run.undo) && <UndoPart run={run} onUndone={onUndone} />}
       {isDone && <Passwords id={run.id} />}
     </div>
+  )
+}
+
+/** The way back, for an hour: nothing of it was used, or nothing changes. */
+function UndoPart({ run: { id, undo, may_undo }, onUndone }: Omit<ImportRunProps, 'onAnother'>) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const undoing = useSave({
+    save: (_: undefined) => client.branchRosterImports.undo({ id, idempotency_key: key }),
+    onSaved: onUndone,
+  })
+  return (
+    <Card title="元に戻す">
+      <div className="stack">
+        {undoing.error && <ErrorNote title="元に戻せませんでした。" error={undoing.error} onRetry={onUndone} />}
+        {undo && isUnderWay(undo.state) && (
+          <p role="status">
+            <b>元に戻しています。</b>
+            <span> この画面を閉じても、最後まで進みます。</span>
+          </p>
+        )}
+        {undo && !isUnderWay(undo.state) && (
+          <div role="status">
+            <Note kind={undo.state === 'done' && (undo.counts['used'] ?? 0) === 0 ? 'ok' : 'warn'}>
+              {undo.outcome ?? '元に戻す作業は終わりました。'}
+            </Note>
+          </div>
+        )}
+        {may_undo && (
+          <div className="row between wrap">
+            <p>
+              取り込みから1時間のあいだ、取り込む前に戻せます。使われた生徒がいるときと、パスワードを発行したあとは、戻せません。
+            </p>
+            <BusyButton isBusy={undoing.isSaving} onClick={() => setIsAsked(true)}>
+              取り込みを元に戻す
+            </BusyButton>
+          </div>
+        )}
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title="取り込みを元に戻しますか?"
+          verb="元に戻す"
+          isBusy={undoing.isSaving}
+          onConfirm={() => {
+            setIsAsked(false)
+            undoing.save(undefined)
+          }}
+          onClose={() => setIsAsked(false)}
+        >
+          <p>新しく入った生徒とアカウントは消え、変わった生徒は取り込みの前に戻ります。</p>
+        </ConfirmDialog>
+      )}
+    </Card>
   )
 }
 

@@ -23,7 +23,9 @@ export function Component() {
   const run = useQuery({
     ...api.branchRosterImports.show.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
-    refetchInterval: refetchIntervalOf((data) => liveMs([data.import])),
+    refetchInterval: refetchIntervalOf((data) =>
+      liveMs([data.import, ...(data.import.undo ? [data.import.undo] : [])]),
+    ),
   })
   const isLooked = file.preview !== null
   const again = () => {
@@ -40,7 +42,9 @@ export function Component() {
         <RosterChanges key={file.preview.fingerprint} preview={file.preview} file={file} />
       )}
       {id !== null && <LoadState query={run} failure="取り込みのようすを読み込めませんでした。" />}
-      {id !== null && run.data && <ImportRun run={run.data.import} onAnother={again} />}
+      {id !== null && run.data && (
+        <ImportRun run={run.data.import} onAnother={again} onUndone={() => void run.refetch()} />
+      )}
     </div>
   )
 }

@@ -37,7 +37,8 @@ const previewOf = (fields: Partial<RosterPreview>): RosterPreview => ({
   ...fields,
 })
 const runOf = (fields: Partial<RosterImportJob>): RosterImportJob => ({
-  ...{ id: 'imp-1', state: 'running', done: 0, total: null, counts: {}, outcome: null, ...fields },
+  ...{ id: 'imp-1', state: 'running', done: 0, total: null, counts: {}, outcome: null },
+  ...{ may_undo: false, undo: null, ...fields },
 })
 
 async function open(answers: Parameters<typeof answerApi>[0], query = '') {
@@ -250,4 +251,36 @@ it('ten thousand changes are opened some at a time, and nothing is cut on a tele
   await press('あと9995人を見る')
   await shows('あと9895人を見る')
   expect(isCut()).toBe(false)
+})
+
+it('takes an import back after a question, and says what came of it', async () => {
+  const done = runOf({ state: 'done', done: 2, total: 2, outcome: '2人を取り込みました。', may_undo: true })
+  const job = { id: 'undo-1', state: 'running' as const, done: 0, total: 2, counts: {}, outcome: null }
+  const outcome = '2人を、取り込みの前に戻しました。'
+  let shown = done
+  const { shows, press, calls, place } = await open(
+    {
+      'GET /api/branch/roster_imports/imp-1': () => json({ import: shown }),
+      'POST /api/branch/roster_imports/imp-1/undo': () => {
+        shown = {
+          ...done,
+          may_undo: false,
+          undo: { ...job, state: 'done', done: 2, counts: { undone: 2, used: 0 }, outcome },
+        }
+        return json({ import: { ...done, may_undo: false, undo: job } }, { status: 201 })
+      },
+    },
+    '?import=imp-1',
+  )
+  await shows('パスワードを発行したあとは、戻せません。')
+  await press('取り込みを元に戻す')
+  await vi.waitFor(
+    () => expect(document.body.textContent).toContain('変わった生徒は取り込みの前に戻ります。'),
+    patience,
+  )
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await press('元に戻す')
+  await shows(outcome)
+  expect(place.textContent).not.toContain('パスワードを発行する')
+  expect(place.textContent).not.toContain('取り込みを元に戻す')
 })
