@@ -53,6 +53,6 @@ export const barItems: readonly TeacherItem[] = teacherItems.filter(({ to }) => 
 
 /** What is done now and then, or at a desk of its own: in the menu alone. */
 export const furtherItems: readonly TeacherItem[] = [
-  { to: '/v1/camera', label: '入退室', text: 'カードをカメラで読み取る', icon: IconCamera },
+  { to: '/v1/camera', label: '入退室', text: '入退室カードをカメラで読み取る', icon: IconCamera },
   { to: '/v1/sandbox/rule', label: '解答ルール', text: '正解になる答えをためす', icon: IconListCheck },
 ]

@@ -19,6 +19,9 @@ export function DoorCard({ card }: { card: Card }) {
           <LogoMark size={18} />
           <span>{card.branch_name}</span>
         </span>
+        <span className="text-14 bold">
+          <LearnersWords text="{入退室|にゅうたいしつ}カード" />
+        </span>
         <b className="text-20">{card.name}</b>
         <span>{gradeText(card.grade)}</span>
         <span>

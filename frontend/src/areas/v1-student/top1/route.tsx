@@ -144,7 +144,7 @@ function OwnDoorCard() {
   if (!card) return null
   return (
     <Card
-      title={<LearnersWords text="{入退室|にゅうたいしつ}のカード" />}
+      title={<LearnersWords text="{入退室|にゅうたいしつ}カード" />}
       action={
         <Link className={`inline-flex align-center ${css.way}`} to={`/v1/student/student/${card.student_id}`}>
           <LearnersWords text="カードを{開|ひら}く" />
