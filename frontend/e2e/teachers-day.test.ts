@@ -26,7 +26,7 @@ test('a teacher sees who needs help, looks behind it, prints what is to be pract
   await page.getByRole('heading', { name: '学習した日' }).waitFor()
   await expectFit(page)
   await page
-    .getByRole('button', { name: /答えを見る$/ })
+    .getByRole('button', { name: /答えを見る・課題にする$/ })
     .first()
     .click()
   await page

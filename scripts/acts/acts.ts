@@ -105,7 +105,7 @@ export const acts: { readonly [Code in ActFailure]: Act<RuleOf<Code>> } = {
   ROSTER_UNDO_OVER: {
     rule: 'rosterUndoFailure',
     servers: [
-      'functions/branch-roster-imports/routes/undo.ts',
+      'functions/branch-roster-imports/routes/restore.ts',
       'functions/branch-roster-imports/roster/import-view.ts',
     ],
     screens: { 'areas/v1-branch/users-import/import-run.tsx': 'may_undo' },

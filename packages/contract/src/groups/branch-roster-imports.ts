@@ -61,7 +61,7 @@ export const branchRosterImports = group(
       output: z.object({ import: rosterImport }),
       errors: ['NOT_FOUND'],
     }),
-    undo: route('POST', '/api/branch/roster_imports/{id}/undo', {
+    restore: route('POST', '/api/branch/roster_imports/{id}/restore', {
       summary: '名簿の取り込みを、1時間のあいだ、元に戻す。取り込んだものが1つでも使われたあとは、何も変えない',
       successStatus: 201,
       input: z.object({ ...one, idempotency_key: f.idempotencyKey }),

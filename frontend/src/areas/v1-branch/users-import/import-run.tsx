@@ -52,7 +52,7 @@ function UndoPart({ run: { id, undo, may_undo }, onUndone }: Omit<ImportRunProps
   const [isAsked, setIsAsked] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const undoing = useSave({
-    save: (_: undefined) => client.branchRosterImports.undo({ id, idempotency_key: key }),
+    save: (_: undefined) => client.branchRosterImports.restore({ id, idempotency_key: key }),
     onSaved: onUndone,
   })
   return (

@@ -261,7 +261,7 @@ it('takes an import back after a question, and says what came of it', async () =
   const { shows, press, calls, place } = await open(
     {
       'GET /api/branch/roster_imports/imp-1': () => json({ import: shown }),
-      'POST /api/branch/roster_imports/imp-1/undo': () => {
+      'POST /api/branch/roster_imports/imp-1/restore': () => {
         shown = {
           ...done,
           may_undo: false,

@@ -22,7 +22,7 @@ const table = () => fixture.cloud.table
 async function undo(id: string, { at = now, key: own = `undo-key-0000000000${key++}`, branch = fixture.branch } = {}) {
   const lambda = await openPlainLambda('branch-roster-imports', fixture.cloud, () => at)
   const headers = await fixture.cloud.headersOf(branch, at)
-  const sent = { method: 'POST' as const, path: `${PATH}/${id}/undo`, headers, body: { idempotency_key: own } }
+  const sent = { method: 'POST' as const, path: `${PATH}/${id}/restore`, headers, body: { idempotency_key: own } }
   const { status, body } = await call(lambda, sent)
   return { status, ...(body as { import?: RosterImportJob; code?: string }) }
 }

@@ -11,8 +11,8 @@ import { type JobDeps, startJob } from '@tcheck/services/jobs/start-job'
 import { importView } from '../roster/import-view.ts'
 
 /** Takes an import back, once, within an hour: a job looks first whether anything of it was used. */
-export const undo =
-  (deps: JobDeps): RouteHandler<typeof branchRosterImports.undo> =>
+export const restore =
+  (deps: JobDeps): RouteHandler<typeof branchRosterImports.restore> =>
   async (call) => {
     const { input, now, principal, throwApiError } = call
     const { table } = deps
