@@ -25,6 +25,9 @@ import { TestPanel } from './test-panel.tsx'
 import { WeakQuestions } from './weak-questions.tsx'
 
 const ProjectMission = openedLater(() => import('../mission/project-mission.tsx').then((part) => part.ProjectMission))
+const ProjectedQuestion = openedLater(() =>
+  import('../project-question/projected-question.tsx').then((part) => part.ProjectedQuestion),
+)
 const HandOutDialog = openedLater(() => import('../mission/hand-out-dialog.tsx').then((part) => part.HandOutDialog))
 const EditMissionDialog = openedLater(() =>
   import('../mission/edit-mission-dialog.tsx').then((part) => part.EditMissionDialog),
@@ -54,6 +57,7 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
   const [params] = useSearchParams()
   const changeAddress = useChangeAddress()
   const [dialog, setDialog] = useState<ResultDialog | null>(null)
+  const [projected, setProjected] = useState<string>()
   const close = () => setDialog(null)
   const result = query.data
   usePageTitle(result && `${result.mission?.title ?? result.set.title} クラスの結果`)
@@ -103,7 +107,10 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
         mission={mission.data}
         // Without a connection a look waits, and is no error yet.
         isStale={query.isRefetchError || query.isPaused}
-        onOpen={setDialog}
+        onOpen={(wanted) => {
+          setProjected(undefined)
+          setDialog(wanted)
+        }}
       />
       <TestPanel
         key={`${place.code} ${place.grade} ${place.kumi}`}
@@ -125,10 +132,18 @@ export function ClassResultScreen({ place }: { place: ResultPlace }) {
         <div className={`stack gap-16 min-width-0 ${css.side}`}>
           <Distribution result={result} />
           <Viewpoints viewpoints={result.viewpoints} />
-          <WeakQuestions result={result} place={place} />
+          <WeakQuestions
+            result={result}
+            place={place}
+            onProject={(question) => {
+              setProjected(question)
+              setDialog('question')
+            }}
+          />
         </div>
       </div>
       {dialog === 'project' && mission.data && <ProjectMission mission={mission.data} place={place} onClose={close} />}
+      {dialog === 'question' && <ProjectedQuestion {...{ place, result }} start={projected} onClose={close} />}
       {dialog === 'hand-out' && mission.data && <HandOutDialog mission={mission.data} onClose={close} />}
       {dialog === 'edit' && mission.data && <EditMissionDialog mission={mission.data} onClose={close} />}
     </div>

@@ -5,6 +5,7 @@ import {
   IconPresentation,
   IconPrinter,
   IconQrcode,
+  IconScreenShare,
 } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { countUnencodable, unencodableText } from '@tcheck/content/csv/unencodable-characters'
@@ -18,7 +19,7 @@ import { Dialog, dialogActions } from '../../../ui/dialog.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import type { ResultPlace } from './result-call.ts'
 
-export type ResultDialog = 'project' | 'hand-out' | 'edit'
+export type ResultDialog = 'project' | 'hand-out' | 'edit' | 'question'
 
 interface ResultActsProps {
   place: ResultPlace
@@ -46,6 +47,10 @@ export const ResultActs = ({ place, hasMission, onOpen }: ResultActsProps) => (
         </Button>
       </>
     )}
+    <Button onClick={() => onOpen('question')}>
+      <IconScreenShare className="i" aria-hidden />
+      問題を映す
+    </Button>
     <Button onClick={() => window.print()}>
       <IconPrinter className="i" aria-hidden />
       印刷する

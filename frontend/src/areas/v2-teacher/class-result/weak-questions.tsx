@@ -1,4 +1,4 @@
-import { IconTargetArrow } from '@tabler/icons-react'
+import { IconScreenShare, IconTargetArrow } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClassResult } from '@tcheck/contract/class-result'
 import type { QuestionSet } from '@tcheck/contract/question-set'
@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { questionText } from '../../../features/attempt-answers/question-text.ts'
 import { RichText } from '../../../features/math/rich-text.tsx'
+import { placeName } from '../../../features/question-view/set-index.ts'
 import { api, client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { openedLater } from '../../../ui/opened-later.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { setQuery } from '../question-set/set-query.ts'
@@ -33,13 +34,15 @@ const mostWrong = 2
 interface WeakQuestionsProps {
   result: ClassResult
   place: ResultPlace
+  /** Opens a question (`5(2)`) for the projector; left out in the demonstration. */
+  onProject?: (question: string) => void
 }
 
 /** 「もう一度教えるなら」 of a class of the school. */
-export function WeakQuestions({ result, place }: WeakQuestionsProps) {
+export function WeakQuestions({ result, place, onProject }: WeakQuestionsProps) {
   const isAsked = result.stumbles.length > 0
   const questions = useQuery({ ...setQuery(place.category, place.code), enabled: isAsked, retry: false })
-  return <ShownWeakQuestions {...{ result, place }} questions={questions.data} />
+  return <ShownWeakQuestions {...{ result, place }} {...(onProject && { onProject })} questions={questions.data} />
 }
 
 interface ShownWeakQuestionsProps extends WeakQuestionsProps {
@@ -48,7 +51,7 @@ interface ShownWeakQuestionsProps extends WeakQuestionsProps {
 }
 
 /** At most three sub questions, why, who made which mistake, and practice to hand out in one press. */
-export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuestionsProps) {
+export function ShownWeakQuestions({ result, place, onProject, questions }: ShownWeakQuestionsProps) {
   const { stumbles, columns, set, summary } = result
   return (
     <section className="card" data-tour="again">
@@ -88,6 +91,15 @@ export function ShownWeakQuestions({ result, place, questions }: ShownWeakQuesti
                 </span>
                 <span className={`text-18 bold ${css.percent}`}>{`${percentOf(rate)}%`}</span>
               </Link>
+              {onProject && (
+                <span className={`no-print ${css.projecting}`}>
+                  <Button size="sm" onClick={() => onProject(shortQuestionName(column))}>
+                    <IconScreenShare className="i i-s" aria-hidden />
+                    この問題を映す
+                    <span className="sr">{placeName(mainNumber, subNumber)}</span>
+                  </Button>
+                </span>
+              )}
             </li>
           )
         })}

@@ -13,6 +13,7 @@ import { className, isSameClass, sortClasses } from '../school/school-names.ts'
 import css from './projected-code.module.css'
 import { spacedCode, timeLeftText } from './short-code-view.ts'
 import shortCodesCss from './short-codes.module.css'
+import { useFullScreen } from './use-full-screen.ts'
 
 const REFETCH_MS = 15_000
 
@@ -43,20 +44,7 @@ export function ProjectedCode({ mission, link, address, shortCodes, onClose }: P
   const { title } = mission
   const hasLines = mission.classes.length <= MOST_ON_A_WALL || shortCodes?.codes.length !== 0
   const dialog = useModal()
-  useEffect(() => {
-    const shown = dialog.current
-    if (!shown) return
-    // Full screen is a wish: a browser that refuses it still shows the code over the whole page.
-    shown.requestFullscreen?.().catch(() => undefined)
-    const closeWithFullscreen = () => {
-      if (!document.fullscreenElement) shown.close()
-    }
-    shown.addEventListener('fullscreenchange', closeWithFullscreen)
-    return () => {
-      shown.removeEventListener('fullscreenchange', closeWithFullscreen)
-      if (document.fullscreenElement) void document.exitFullscreen()
-    }
-  }, [dialog])
+  useFullScreen(dialog)
   return (
     <dialog ref={dialog} className={css.wall} aria-label={`${plainText(title)}のQRコード`} onClose={onClose}>
       <button

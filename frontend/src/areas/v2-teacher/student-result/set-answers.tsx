@@ -1,8 +1,9 @@
+import { IconScreenShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AcceptedAnswer } from '@tcheck/contract/groups/teacher-accepted-answers'
 import type { QuestionSet } from '@tcheck/contract/question-set'
 import { normalizePart, rulesOf } from '@tcheck/scoring'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { orNotFound } from '../../../app/or-not-found.ts'
 import { questionText } from '../../../features/attempt-answers/question-text.ts'
@@ -10,11 +11,13 @@ import { OneLine } from '../../../features/math/one-line.tsx'
 import { QuestionCard } from '../../../features/question-view/question-card.tsx'
 import { placeName } from '../../../features/question-view/set-index.ts'
 import { GivenAnswer, RightAnswer } from '../../../features/question-view/shown-answer.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { Mark } from '../../../ui/mark.tsx'
+import { openedLater } from '../../../ui/opened-later.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { classResultQuery } from '../class-result/class-result-query.ts'
 import { RegradeLink } from '../class-result/regrade-link.tsx'
@@ -28,9 +31,14 @@ import { ItemCard } from './item-card.tsx'
 import css from './set-answers.module.css'
 import { timeSpent } from './time-spent.ts'
 
+const ProjectedQuestion = openedLater(() =>
+  import('../project-question/projected-question.tsx').then((part) => part.ProjectedQuestion),
+)
+
 /** What a class answered, question by question: the same answers together, with the numbers of who gave them. */
 export function SetAnswers({ of }: { of: AttemptsPlace }) {
   const [query] = useSearchParams()
+  const [isProjecting, setProjecting] = useState(false)
   const attempts = useQuery(attemptsQuery(of))
   orNotFound(attempts)
   const set = useQuery({ ...setQuery(of.category, of.code), retry: false })
@@ -58,7 +66,22 @@ export function SetAnswers({ of }: { of: AttemptsPlace }) {
           </>
         }
         count={`${className(of)}・${count}人`}
-      />
+      >
+        {chosen && result.data && (
+          <Button onClick={() => setProjecting(true)}>
+            <IconScreenShare className="i" aria-hidden />
+            この問題を映す
+          </Button>
+        )}
+      </PageHead>
+      {isProjecting && chosen && result.data && (
+        <ProjectedQuestion
+          place={{ ...place, ...(missionId !== null && { missionId }) }}
+          result={result.data}
+          start={`${chosen.mainNumber}(${chosen.subNumber})`}
+          onClose={() => setProjecting(false)}
+        />
+      )}
       <RegradeLink place={{ ...place, ...(missionId !== null && { missionId }) }} />
       <LoadState query={attempts} failure="答えを読み込めませんでした。" lines={6} />
       {attempts.data && !chosen && (
