@@ -48,7 +48,10 @@ export const isSealed = (value: unknown): value is Sealed & { ticket: string } =
 }
 
 /** What the same save answers however often it is sent; the browser's own send queue stops at the same codes. */
-const FINAL = ['NOT_FOUND', 'SET_CANCELLED', 'SLOT_UNKNOWN', 'TEST_CLOSED', 'TOO_LARGE', 'VALIDATION', 'MALFORMED_JSON']
+const FINAL = [
+  ...['ENTRY_CONTINUED', 'NOT_FOUND', 'SET_CANCELLED', 'SLOT_UNKNOWN', 'TEST_CLOSED', 'TOO_LARGE', 'VALIDATION'],
+  'MALFORMED_JSON',
+]
 
 /**
  * Replays a save through the routes of a present student: one validation, one policy, one merge. Of their response only the result is used.

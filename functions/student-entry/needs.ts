@@ -4,7 +4,7 @@ export const needs = {
   table: {
     read: ['BRANCH#', 'LIMIT#', 'MISSION#', 'SET#', 'SHAREABLE#', 'SHORT_CODE#', 'STAGE', 'STUDENT#'],
     list: ['RESULT#'],
-    write: ['LIMIT#', 'SHAREABLE#', 'STUDENT#'],
+    write: ['AUDIT#', 'LIMIT#', 'SHAREABLE#', 'SHORT_CODE#', 'STUDENT#'],
   },
   secrets: ['sealing-keys'],
 } as const satisfies FunctionNeeds

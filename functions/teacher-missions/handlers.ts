@@ -8,6 +8,7 @@ import { closeClass } from './routes/close-class.ts'
 import { countHeldAnswers } from './routes/count-held-answers.ts'
 import { countLateAnswers } from './routes/count-late-answers.ts'
 import { createMissionRoute, type MissionDeps } from './routes/create.ts'
+import { createContinueCode } from './routes/create-continue-code.ts'
 import { createShortCode } from './routes/create-short-code.ts'
 import { endShortCode } from './routes/end-short-code.ts'
 import { giveExtraTime } from './routes/give-extra-time.ts'
@@ -40,4 +41,5 @@ export const handlers = (deps: MissionDeps): GroupHandlers<typeof teacherMission
   listShortCodes: listShortCodes(deps),
   createShortCode: createShortCode(deps),
   endShortCode: endShortCode(deps),
+  createContinueCode: createContinueCode(deps),
 })

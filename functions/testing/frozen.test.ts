@@ -20,6 +20,7 @@ import { holdMail } from '@tcheck/data/mail/mail'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { listMasters } from '@tcheck/data/master/master'
 import { listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { getContinueCode } from '@tcheck/data/mission/continue-code'
 import { getMission, listDeliveredMissionsOfClass } from '@tcheck/data/mission/mission'
 import { getShortCode, listShortCodes } from '@tcheck/data/mission/short-code'
 import { listNotifications } from '@tcheck/data/notification/notification'
@@ -179,6 +180,12 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
     const [found, [ofClass]] = [await getShortCode(table, '482914'), await listShortCodes(table, 'mission-1')]
     expect(found).toMatchObject({ mission_id: 'mission-1', grade: 8, kumi: '2', ends_at: '2026-04-10T03:00:00.000Z' })
     expect(ofClass).toEqual(found)
+  },
+  'table/continue-code.1': async () => {
+    const { live } = await getContinueCode(table, 'mission-1', 'student-9', new Date('2026-04-10T00:09:59.999Z'))
+    expect(live).toMatchObject({ code: '314159', seat: { ban: 3 }, tries: 1 })
+    const over = await getContinueCode(table, 'mission-1', 'student-9', new Date('2026-04-10T00:10:00.000Z'))
+    expect(over).toMatchObject({ stored: { code: '314159' }, live: undefined })
   },
   'table/sign-in-challenge.1': async () => {
     const found = await getChallenge(table, 'challenge-of-2026', STORED_AT)

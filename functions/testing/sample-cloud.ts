@@ -24,6 +24,7 @@ import { openLambdas } from './lambdas.ts'
 import { seedSampleAccepted } from './sample-accepted.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleAttendance } from './sample-attendance.ts'
+import { CONTINUED_ENTRY, OPEN_ENTRY, seedSampleContinueCodes } from './sample-continue-codes.ts'
 import { seedSampleCounts } from './sample-counts.ts'
 import { seedSampleStreamWork } from './sample-follow-ups.ts'
 import { seedSampleImports } from './sample-imports.ts'
@@ -126,7 +127,7 @@ const openTestCloud = prepareTestCloud(async (calls) => {
   for (const url of shareableUrls) await putShareableUrl(table, url)
   for (const code of Object.values(shortCodes)) await putShortCode(table, code, { before: undefined, more: [] })
   await endShortCode(table, shortCodes.ended, SENT_AT.toISOString(), [])
-  const [first, second] = school.students
+  const [first, second, third] = school.students
   const unit = { category: 'unit', v2_question_group_id: UNIT.code, mission_id: 'mission-unit' }
   const exam = { category: 'cbt', cbt_exam_code: EXAM.code, mission_id: 'mission-exam' }
   const answered = [slot(1, 1, ['7'], 1), slot(2, 1, ['1', '9'], 2)]
@@ -135,7 +136,7 @@ const openTestCloud = prepareTestCloud(async (calls) => {
   await chooseAttempt(table, otherAttempt)
   await comment(table, attempt)
   await seedSampleAccepted(table)
-  await seedSampleRegrades(table, school.students[2])
+  await seedSampleRegrades(table, third)
   for (const student of [first, second]) await save(student, { ...exam, cbt_activities: answered, finished: true })
   const test = { category: 'cbt', cbt_exam_code: TEST.code, mission_id: 'mission-test' }
   const begun = await save(second, { ...test, idempotency_key: 'sample-test-0000000' })
@@ -143,6 +144,12 @@ const openTestCloud = prepareTestCloud(async (calls) => {
   const testAttempt = await save(second, { ...test, ...ended, cbt_activities: answered })
   await answerLate(table, testAttempt)
   await holdBack(table, await save(first, { ...test, idempotency_key: 'sample-test-0000002' }))
+  const byNumber = await save(
+    third,
+    { category: 'science_skill', science_skill_key: SKILL.code, mission_id: 'mission-skill', unit_activities: [] },
+    OPEN_ENTRY,
+  )
+  const continueCodes = await seedSampleContinueCodes(table, third, SENT_AT)
   await seedSampleCourse(table)
   await seedSampleCourseHistory(table)
   const learning = await seedSampleRun(table, first, SENT_AT)
@@ -173,6 +180,9 @@ const openTestCloud = prepareTestCloud(async (calls) => {
     ...notifications,
     ...reports,
     ...learning,
+    ...continueCodes,
+    'number-attempt.id': byNumber,
+    'earlier-device.encrypted-username': (await cloud.linkOf(third, CONTINUED_ENTRY))['encrypted-username'] ?? '',
     'shift-calendar.token': SAMPLE_CALENDAR_TOKEN,
     'attempt.id': attempt,
     'other-attempt.id': otherAttempt,
@@ -180,11 +190,11 @@ const openTestCloud = prepareTestCloud(async (calls) => {
   })
   return { school, values }
 
-  async function save(student: Student, fields: Record<string, unknown>): Promise<string> {
+  async function save(student: Student, fields: Record<string, unknown>, entryId?: string): Promise<string> {
     const { status, body } = await call(activities, {
       method: 'POST',
       path: '/api/v2/student/student_activity_groups',
-      headers: await cloud.linkOf(student),
+      headers: await cloud.linkOf(student, entryId),
       body: {
         student_activity_group: {
           device_id: 'device-0f3a9c2e',

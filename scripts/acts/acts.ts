@@ -29,9 +29,16 @@ const TEACHER = 'areas/v2-teacher'
 export const acts: { readonly [Code in ActFailure]: Act<RuleOf<Code>> } = {
   SHORT_CODE_NOT_YET: {
     rule: 'shortCodeFailure',
-    servers: [`${MISSIONS}/routes/create-short-code.ts`],
+    servers: [`${MISSIONS}/routes/create-short-code.ts`, `${MISSIONS}/routes/create-continue-code.ts`],
     screens: { [`${TEACHER}/mission/hand-out-dialog.tsx`]: 'rule', [`${TEACHER}/mission/project-mission.tsx`]: 'rule' },
     guide: ['teachers.md', '短いコードは、配信しているミッションで出せます'],
+    term: '短いコード',
+  },
+  CONTINUE_NOT_OPEN: {
+    rule: 'continueFailure',
+    servers: [`${MISSIONS}/routes/create-continue-code.ts`],
+    screens: { [`${TEACHER}/class-result/seat-text.ts`]: 'rule' },
+    guide: ['teachers.md', '番号で始めて、まだ終えていない回は、別の端末で続けられます'],
     term: '短いコード',
   },
   MISSION_NOT_DELIVERED: {
@@ -266,7 +273,7 @@ export const withoutRule: Readonly<Record<string, readonly ApiErrorCode[]>> = {
       'REOPEN_KEY_SEEN',
     ] as const),
     ...(['MISSION_SET_NOT_OPEN', 'REGRADE_APART', 'STUDENT_NOT_EXPORTED', 'STUDENT_HAS_FILES'] as const),
-    ...(['STUDENT_TOO_LARGE', 'SEALED_ANSWERS_INVALID', 'SEALED_ANSWERS_EXPIRED'] as const),
+    ...(['STUDENT_TOO_LARGE', 'SEALED_ANSWERS_INVALID', 'SEALED_ANSWERS_EXPIRED', 'ENTRY_CONTINUED'] as const),
   ],
   'a limit that hardly anybody meets': ['EXTRA_TIME_TOO_MANY', 'STUDENTS_TOO_MANY'],
   'the page goes by the state of the job or the account that the server sent, and has no such button': [

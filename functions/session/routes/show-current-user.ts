@@ -9,6 +9,7 @@ import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { CurrentApiUser, session } from '@tcheck/contract/groups/session'
 import { getAccount } from '@tcheck/data/account/account'
 import { getBranch } from '@tcheck/data/branch/branch'
+import { sealedEntry } from '@tcheck/data/student/entry'
 import { getStudent } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { endOtherImpersonations } from '../end-other-impersonations.ts'
@@ -86,11 +87,15 @@ async function describeAccount({ table, keys, throwApiError }: Describing, accou
 
 type StudentPrincipal = Extract<Principal, { kind: 'student' }>
 
-const ticketOf = ({ branch_id, student_id, entry_id, session_id }: StudentPrincipal, linkVersion: number) => ({
-  branchId: branch_id,
-  studentId: student_id,
-  entryId: entry_id,
-  isSignedIn: session_id !== null,
+/** With the device's turn, so that a device that another one continued stays without its rights. */
+const sealedEntryOf = ({ entry_id, entry_turn }: StudentPrincipal) =>
+  entry_id === null ? null : sealedEntry(entry_id, entry_turn)
+
+const ticketOf = (principal: StudentPrincipal, linkVersion: number) => ({
+  branchId: principal.branch_id,
+  studentId: principal.student_id,
+  entryId: sealedEntryOf(principal),
+  isSignedIn: principal.session_id !== null,
   linkVersion,
 })
 
@@ -105,7 +110,7 @@ async function describeStudent(
     branchId: student.branch_id,
     text: student.id,
     version: student.link_version,
-    entryId: principal.entry_id,
+    entryId: sealedEntryOf(principal),
   })
   const branch = await branchOf(table, student.branch_id)
   const user = studentAsUser(student, branch, { isEntry: principal.entry_id !== null })

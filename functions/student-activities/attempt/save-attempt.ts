@@ -30,6 +30,7 @@ export interface SaveCall {
     | 'MISSION_NOT_DELIVERED'
     | 'SET_CANCELLED'
     | 'TEST_CLOSED'
+    | 'ENTRY_CONTINUED'
   >
 }
 
@@ -61,7 +62,7 @@ export const saveAttempt = (call: SaveCall, id: string): Promise<SavedAttempt> =
     return saved
   })
 
-async function mergeInto(
+export async function mergeInto(
   found: StoredAttempt | undefined,
   { table, library, student, input, now, throwApiError }: SaveCall,
 ) {

@@ -9,6 +9,7 @@ import type { Library } from '@tcheck/data/question-set/set-library'
 import type { Table } from '@tcheck/data/table'
 import type { NoteIfAllFinished } from '@tcheck/services/exam/all-finished'
 import { showsMarksUnasked } from '@tcheck/sessions/answers-after-key'
+import { saveOfEarlierDevice } from '../attempt/continued-entry.ts'
 import { saveAttempt } from '../attempt/save-attempt.ts'
 import { startAttempt } from '../attempt/start-attempt.ts'
 import { openedByStart } from '../attempt/timed-start.ts'
@@ -28,6 +29,7 @@ export const saveActivityGroup =
     const student = studentOf(principal)
     const watchers = findWatchers(table, student, now)
     const call = { table, library, student, input, now, throwApiError }
+    if (student.continued_at !== undefined) return saveOfEarlierDevice(call, student.continued_at)
     const id = input.saved_student_activity_group_id
     const { attempt, set, sentKeys, memos } = id === undefined ? await startAttempt(call) : await saveAttempt(call, id)
     await watchers.notify(attempt)

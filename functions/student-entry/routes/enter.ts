@@ -4,7 +4,9 @@ import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
 import { listResultsOfNumber } from '@tcheck/data/attempt/attempt'
 import { getClass } from '@tcheck/data/branch/branch'
+import { isContinueCode } from '@tcheck/data/mission/continue-code'
 import { getMission, type StoredMission } from '@tcheck/data/mission/mission'
+import type { ShortCode } from '@tcheck/data/mission/short-code'
 import { isUrlOpen } from '@tcheck/data/shareable-url/open-url'
 import { getShareableUrl, type ShareableUrl } from '@tcheck/data/shareable-url/shareable-url'
 import { entryByLink, entryToMission } from '@tcheck/data/student/entry'
@@ -12,6 +14,7 @@ import { getStudent, putStudent, type Student } from '@tcheck/data/student/stude
 import type { Table } from '@tcheck/data/table'
 import { openKnownBranches } from '@tcheck/services/authentication/known-branches'
 import { ulid } from 'ulid'
+import { continueEntry } from '../continue-entry.ts'
 import { countingWrong, limitInstantUsers } from '../limit-tries.ts'
 import { openShortCode } from '../open-short-code.ts'
 
@@ -32,12 +35,13 @@ interface Seat {
 /** What an entry is for: a link's mission or key, or the mission and the one class of a short code. */
 interface Target {
   id: string
-  classOfCode: { grade: number; kumi: string } | null
+  classOfCode: ShortCode | null
 }
 
 /**
  * Entry by grade, kumi and ban: always a new attempt, never earlier ones (domain.md "Tokens and cookie"). A shareable key also admits a
- * person on no roster, as an instant user; a short code admits only its own class.
+ * person on no roster, as an instant user; a short code admits only its own class, and
+ * a one-time code one number, which continues what it began.
  */
 export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
   const branchOf = openKnownBranches(table)
@@ -58,6 +62,12 @@ export const enter = ({ table, sealEntry }: EnterDeps): Enter => {
     const mayEnter = mission ? mission.classes.some(isOf(seat)) : url?.allows_entry === true
     if (classOfCode !== null && !isOf(seat)(classOfCode)) return throwApiError('ENTRY_NOT_ALLOWED')
     if (!mayEnter || seat === null || branchId === undefined) return throwApiError('ENTRY_NOT_ALLOWED')
+    if (classOfCode !== null && isContinueCode(classOfCode)) {
+      if (mission?.sets.every(({ cancelled_at }) => cancelled_at !== null)) return throwApiError('LINK_INVALID')
+      const of = { code: classOfCode, ban: seat.ban, deviceId: input.device_id }
+      const { student, sealed } = await continueEntry(table, call, of)
+      return { encrypted_username: await sealEntry(student, sealed), set_id: id }
+    }
     const student = await studentAt(table, branchId, { ...seat, throwApiError })
     if (!input.again && (await hasBegun(table, student, { mission, url }))) return throwApiError('ENTRY_BEGUN')
     const serial = ulid(now.getTime())

@@ -1,5 +1,6 @@
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { studentEntry } from '@tcheck/contract/groups/student-entry'
+import { isContinueCode } from '@tcheck/data/mission/continue-code'
 import { getMission } from '@tcheck/data/mission/mission'
 import type { Table } from '@tcheck/data/table'
 import { openKnownBranches } from '@tcheck/services/authentication/known-branches'
@@ -17,6 +18,7 @@ export const showShortCode = ({ table }: { table: Table }): RouteHandler<typeof 
     const isOfClass = mission?.classes.some((one) => one.grade === grade && one.kumi === kumi)
     const isCancelled = mission?.sets.every(({ cancelled_at }) => cancelled_at !== null)
     if (!isOfClass || isCancelled || (await branchOf(branch_id, now)).isClosed) return throwApiError('LINK_INVALID')
-    return { entrance: { grade, kumi, bans: await bansOfClass(table, { branch_id, grade, kumi }) } }
+    const bans = await bansOfClass(table, { branch_id, grade, kumi })
+    return { entrance: { grade, kumi, bans, ...(isContinueCode(code) && { continues: true as const }) } }
   }
 }

@@ -46,6 +46,10 @@ export interface StudentPrincipal {
   student_kind: 'roster' | 'instant'
   /** Set when the student came in by grade, kumi and ban: this entry sees its own attempts only (domain.md "Tokens and cookie"). */
   entry_id: string | null
+  /** Which device of the entry this is, from the second one on. */
+  entry_turn?: number
+  /** When another device continued the entry: from then on this one writes nothing. */
+  continued_at?: string
   /** Somebody looks at results of the branch, or did within the last minutes. */
   is_branch_watched?: true
   /** Teachers of the branch have accepted answers beside the keys of sets. */

@@ -18,6 +18,17 @@ const cases: [rule: keyof typeof rules, rejected: readonly (string | null)[], ex
       ['SHORT_CODE_NOT_YET', 'SHORT_CODE_NOT_YET', null, null],
     ],
     [
+      'continueFailure',
+      (
+        [
+          [false, false],
+          [true, true],
+          [true, false],
+        ] as const
+      ).map(([is_by_number, is_finished]) => rules.continueFailure({ is_by_number, is_finished })),
+      ['CONTINUE_NOT_OPEN', 'CONTINUE_NOT_OPEN', null],
+    ],
+    [
       'missionStartFailure',
       [start('2026-11-20T03:00:00.001Z'), start('2026-11-20T03:00:00.000Z'), start('2026-11-20T12:00:00.000+09:00')],
       ['MISSION_NOT_DELIVERED', null, null],

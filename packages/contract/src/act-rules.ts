@@ -17,6 +17,10 @@ const DAY_MS = 24 * HOUR_MS
 export const shortCodeFailure = ({ state }: { state: 'scheduled' | 'open' | 'overdue' | 'cancelled' }) =>
   when(state === 'scheduled' || state === 'cancelled', 'SHORT_CODE_NOT_YET')
 
+/** 別の端末で続ける: an attempt that was begun by number and goes on. */
+export const continueFailure = (attempt: { is_by_number: boolean; is_finished: boolean }) =>
+  when(!attempt.is_by_number || attempt.is_finished, 'CONTINUE_NOT_OPEN')
+
 /** 始める: from the moment of the delivery on. */
 export const missionStartFailure = ({ delivery_datetime }: { delivery_datetime: string }, now: Date) =>
   when(Date.parse(delivery_datetime) > now.getTime(), 'MISSION_NOT_DELIVERED')

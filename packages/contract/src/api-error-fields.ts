@@ -33,6 +33,8 @@ export const apiErrorFields: { readonly [Code in ApiErrorCode]?: readonly string
   ENTRY_BEGUN: ['ban'],
   SHORT_CODE_UNKNOWN: ['short_code'],
   SHORT_CODE_ENDED: ['short_code'],
+  CONTINUE_CODE_USED: ['short_code'],
+  CONTINUE_CODE_OTHER: ['ban'],
   SHAREABLE_BRANCH_UNKNOWN: ['branch_id'],
   TEACHER_THERE: ['branch_id'],
   ENROLMENT_TWICE: ['enrolments'],

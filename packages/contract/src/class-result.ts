@@ -54,6 +54,8 @@ export const resultRow = z.object({
   same_device: z.array(deviceSeat).optional(),
   /** The attempt that counts is the teacher's choice. */
   is_chosen: z.boolean(),
+  /** The attempt goes on and was begun by number: it can continue on another device. Absent for every other. */
+  is_by_number: z.literal(true).optional(),
   /** Columns, from 0, whose mark is a teacher's word (別解として認めた答え); absent without one. */
   accepted: z.array(z.int()).optional(),
   /** What came after the end of the test or after its student had the key; absent where nothing did. */

@@ -62,6 +62,7 @@ const rowFor = (columns: ClassResult['columns']) =>
         is_offline_start: fc.boolean(),
         rivals: fc.array(conflictingAttempt(student_id), { maxLength: 2 }),
         is_chosen: fc.boolean(),
+        is_by_number: fc.constant(true as const),
         accepted: fc.array(fc.nat(5), { maxLength: 3 }),
       },
       {

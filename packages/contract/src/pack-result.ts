@@ -70,6 +70,7 @@ function packRows(rows: readonly ResultRow[], maxScores: readonly number[]): Pac
     late: numbersOf(rows, ({ is_late }) => is_late),
     offline: numbersOf(rows, ({ is_offline_start }) => is_offline_start),
     chosen: numbersOf(rows, ({ is_chosen }) => is_chosen),
+    by_number: numbersOf(rows, ({ is_by_number }) => is_by_number === true),
     late_minutes: ofRows(rows, ({ late_minutes }) => late_minutes ?? undefined),
     rivals: ofRows(rows, ({ rivals }) => (rivals.length > 0 ? rivals : undefined)),
     same_device: ofRows(rows, ({ same_device }) => same_device),
@@ -97,6 +98,7 @@ function openRows(packed: PackedRows, maxScores: readonly number[]): ResultRow[]
   const [studentOf, attemptOf] = [openIds(packed.students), openIds(packed.attempts)]
   const since = packed.since === null ? null : Date.parse(packed.since)
   const [late, offline, chosen] = [new Set(packed.late), new Set(packed.offline), new Set(packed.chosen)]
+  const byNumber = new Set(packed.by_number)
   const [points, lateMinutes] = [new Map(packed.points), new Map(packed.late_minutes)]
   const [rivals, accepted] = [new Map(packed.rivals), new Map(packed.accepted)]
   const sameDevice = new Map(packed.same_device)
@@ -124,6 +126,7 @@ function openRows(packed: PackedRows, maxScores: readonly number[]): ResultRow[]
       is_offline_start: offline.has(at),
       rivals: rivals.get(at) ?? [],
       is_chosen: chosen.has(at),
+      ...(byNumber.has(at) && { is_by_number: true as const }),
       ...(own && { accepted: own }),
       ...(same_device && { same_device }),
       ...(arrived && { arrivals: arrived }),

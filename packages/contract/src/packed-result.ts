@@ -44,6 +44,7 @@ const packedRows = z.object({
   late: rowNumbers.optional(),
   offline: rowNumbers.optional(),
   chosen: rowNumbers.optional(),
+  by_number: rowNumbers.optional(),
   late_minutes: ofRow(z.int()).optional(),
   rivals: ofRow(z.array(conflictingAttempt)).optional(),
   same_device: ofRow(z.array(deviceSeat)).optional(),

@@ -34,3 +34,7 @@ export const shortCodeDigits = (typed: string): string => typed.normalize('NFKC'
 
 /** How long a short code opens its mission. */
 export const SHORT_CODE_HOURS = 3
+
+/** How long a code for one number (別の端末で続ける) is valid, and how often a number may be typed with it. */
+export const CONTINUE_CODE_MINUTES = 10
+export const CONTINUE_CODE_TRIES = 3

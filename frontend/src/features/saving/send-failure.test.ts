@@ -51,6 +51,7 @@ it.each([408, 409, 425, 429, 500, 502, 503])('comes again after a %i that carrie
 /** A code that a route comes to declare must be put here: how the student is told of it is a decision. */
 const told: Readonly<Record<string, string>> = {
   ...{ NOT_FOUND: 'refused', SLOT_UNKNOWN: 'refused', SET_CANCELLED: 'refused', TEST_CLOSED: 'refused' },
+  ENTRY_CONTINUED: 'refused',
   ...{ TOO_LARGE: 'refused', VALIDATION: 'refused', MALFORMED_JSON: 'refused' },
   ...{ SAVE_BUSY: 'busy', MISSION_NOT_DELIVERED: 'busy', MAINTENANCE: 'closed' },
   ...{ UNSUPPORTED_MEDIA_TYPE: 'refused', FOREIGN_PAGE: 'blocked' },

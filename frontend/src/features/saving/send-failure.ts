@@ -12,10 +12,11 @@ const closed = 'MAINTENANCE' satisfies ApiErrorCode
 
 /**
  * What our own server answers to the same answers however often they are sent: another's or a deleted attempt, a set that
- * was taken back or has no such place, more than it takes. A day that has not come (MISSION_NOT_DELIVERED) passes, and
+ * was taken back or has no such place, more than it takes, an entry that another device continues. A day that has not come (MISSION_NOT_DELIVERED) passes, and
  * what carries no code of ours comes from something in between.
  */
 const forGood: readonly string[] = [
+  'ENTRY_CONTINUED',
   'MALFORMED_JSON',
   'NOT_FOUND',
   'SET_CANCELLED',

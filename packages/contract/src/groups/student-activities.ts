@@ -5,7 +5,14 @@ import { openedSet } from '../opened-set.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
 
-const saveErrorCodes = ['NOT_FOUND', 'SLOT_UNKNOWN', 'SAVE_BUSY', 'MISSION_NOT_DELIVERED', 'SET_CANCELLED'] as const
+const saveErrorCodes = [
+  'NOT_FOUND',
+  'SLOT_UNKNOWN',
+  'SAVE_BUSY',
+  'MISSION_NOT_DELIVERED',
+  'SET_CANCELLED',
+  'ENTRY_CONTINUED',
+] as const
 
 /** Holds a whole attempt sent at once after days offline, with its memos. */
 const SAVE_LIMIT_BYTES = 768 * 1024

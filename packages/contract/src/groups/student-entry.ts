@@ -47,8 +47,14 @@ export const studentEntry = group(
       summary: '短いコードが開く1クラスの入り口',
       hasEffects: true,
       input: z.object({ short_code: shortCode, device_id: deviceId }),
-      output: z.object({ entrance: f.classRef.extend({ bans: z.array(z.int()) }) }),
-      errors: ['SHORT_CODE_UNKNOWN', 'SHORT_CODE_ENDED', 'LINK_INVALID', 'TOO_MANY_TRIES'],
+      output: z.object({
+        entrance: f.classRef.extend({
+          bans: z.array(z.int()),
+          /** A one-time code: it continues what one of these numbers began on another device. */
+          continues: z.literal(true).optional(),
+        }),
+      }),
+      errors: ['SHORT_CODE_UNKNOWN', 'SHORT_CODE_ENDED', 'CONTINUE_CODE_USED', 'LINK_INVALID', 'TOO_MANY_TRIES'],
     }),
     enter: route('POST', '/api/v2/student/entries', {
       summary: '学年・組・番で入る。共有URLは、一時的な生徒としても入れる',
@@ -74,6 +80,9 @@ export const studentEntry = group(
         'ENTRY_BEGUN',
         'SHORT_CODE_UNKNOWN',
         'SHORT_CODE_ENDED',
+        'CONTINUE_CODE_USED',
+        'CONTINUE_CODE_OTHER',
+        'UNAVAILABLE',
         'TOO_MANY_TRIES',
       ],
     }),

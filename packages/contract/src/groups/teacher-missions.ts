@@ -46,6 +46,10 @@ const touched = z.object({
 const shortCode = f.classRef.extend({ code: z.string().regex(/^\d{6}$/), ends_at: f.dateTime })
 export type ShownShortCode = z.output<typeof shortCode>
 
+/** A one-time code for one number. */
+const continueCode = shortCode.extend({ ban: z.int() })
+export type ShownContinueCode = z.output<typeof continueCode>
+
 export const teacherMissions = group(
   'teacher-missions',
   { roles: ['teacher'], scope: 'branch' },
@@ -204,6 +208,18 @@ export const teacherMissions = group(
       /** 0 where it was over already. */
       output: z.object({ ended_count: z.int() }),
       errors: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    createContinueCode: route('POST', '/api/v2/teacher/missions/{id}/continue_codes', {
+      summary: '番号で始めた回を、別の端末で続けるための1回きりのコードを出す。もう出していれば、それを返す',
+      successStatus: 201,
+      input: z.object({
+        id: missionId,
+        student_activity_group_id: f.id.meta({ label: '回' }),
+        /** The code that the teacher sees and wants another one for. */
+        replaces: shortCode.shape.code.optional().meta({ label: '新しくするコード' }),
+      }),
+      output: z.object({ continue_code: continueCode }),
+      errors: ['NOT_FOUND', 'CONTINUE_NOT_OPEN', 'SHORT_CODE_NOT_YET', 'UNAVAILABLE'],
     }),
   },
 )

@@ -49,6 +49,8 @@ const auditActions = [
   'held_answers_counted',
   'short_code_shown',
   'short_code_ended',
+  'continue_code_shown',
+  'continue_code_used',
   'material_code_registered',
   'answers_opened',
   'created',

@@ -1,4 +1,4 @@
-import { SHORT_CODE_HOURS } from '@tcheck/contract/short-code'
+import { CONTINUE_CODE_TRIES, SHORT_CODE_HOURS } from '@tcheck/contract/short-code'
 import { gradeKey } from '../key-text.ts'
 import type { Item, Key, Table, Write } from '../table.ts'
 
@@ -16,6 +16,13 @@ export interface ShortCode {
   ends_at: string
   /** Where it was shown, hashed: who types it there belongs there. */
   network: string
+  /** Of a one-time code for one number (`continue-code.ts`): the entry that it continues. */
+  seat?: { student_id: string; ban: number; entry_id: string }
+  /** Tries to type its number, right ones among them. */
+  tries?: number
+  used_at?: string
+  /** The device that continued, hashed: it may send the same call again. */
+  used_by?: string
 }
 
 export const SHORT_CODE_MS = SHORT_CODE_HOURS * 3600_000
@@ -23,20 +30,26 @@ export const SHORT_CODE_MS = SHORT_CODE_HOURS * 3600_000
 const STORED_AFTER_END_SECONDS = 24 * 3600
 
 type ShortCodeScope = Pick<ShortCode, 'mission_id' | 'grade' | 'kumi'>
-const codeKey = (code: string): Key => ({ pk: `SHORT_CODE#${code}`, sk: 'SHORT_CODE' })
+export const shortCodeKey = (code: string): Key => ({ pk: `SHORT_CODE#${code}`, sk: 'SHORT_CODE' })
 const scopeKey = ({ mission_id, grade, kumi }: ShortCodeScope): Key => ({
   pk: `MISSION#${mission_id}`,
   sk: `SHORT_CODE#${gradeKey(grade)}#${kumi}`,
 })
 const ttlOf = (endsAt: string) => Math.floor(Date.parse(endsAt) / 1000) + STORED_AFTER_END_SECONDS
+export const shortCodeItem = (shown: ShortCode) => ({
+  ...shortCodeKey(shown.code),
+  ...shown,
+  ttl: ttlOf(shown.ends_at),
+})
 const withoutKeys = ({ pk: _, sk: _sk, ttl: _ttl, ...code }: ShortCode & Item): ShortCode => code as ShortCode
 
-export const isLiveAt = ({ ends_at }: Pick<ShortCode, 'ends_at'>, now: Date): boolean => ends_at > now.toISOString()
+export const isLiveAt = ({ ends_at, tries = 0 }: Pick<ShortCode, 'ends_at' | 'tries'>, now: Date): boolean =>
+  ends_at > now.toISOString() && tries < CONTINUE_CODE_TRIES
 
 /** Ended ones too, for a day. */
 export async function getShortCode(table: Table, code: string): Promise<ShortCode | undefined> {
   // As it is now: a code that was ended a moment ago opens nothing.
-  const item = await table.get<ShortCode & Item>(codeKey(code), { consistent: true })
+  const item = await table.get<ShortCode & Item>(shortCodeKey(code), { consistent: true })
   return item && withoutKeys(item)
 }
 
@@ -69,9 +82,9 @@ export async function putShortCode(
   }
   const wasLive = before !== undefined && before.ends_at > shown.created_at
   await table.transact([
-    { put: { ...codeKey(shown.code), ...item }, condition: isEnded },
+    { put: shortCodeItem(shown), condition: isEnded },
     { put: { ...scopeKey(shown), ...item }, condition: wasLive ? isSame(before) : isEnded },
-    ...(wasLive ? [endWrite(codeKey(before.code), before, shown.created_at)] : []),
+    ...(wasLive ? [endWrite(shortCodeKey(before.code), before, shown.created_at)] : []),
     ...more,
   ])
 }
@@ -81,7 +94,7 @@ export async function putShortCode(
  * @throws ConditionFailed if it was ended or replaced meanwhile
  */
 export const endShortCode = (table: Table, code: ShortCode, nowIso: string, more: readonly Write[]): Promise<void> =>
-  table.transact([endWrite(codeKey(code.code), code, nowIso), endWrite(scopeKey(code), code, nowIso), ...more])
+  table.transact([endWrite(shortCodeKey(code.code), code, nowIso), endWrite(scopeKey(code), code, nowIso), ...more])
 
 /** Conditions look at the end and never at whether an item is there: the table deletes what is over when it likes. */
 const isSame = ({ code, mission_id, ends_at }: ShortCode) => ({

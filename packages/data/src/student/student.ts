@@ -1,4 +1,5 @@
 import type { Item, Table, Write } from '../table.ts'
+import type { ContinuedEntries } from './entry.ts'
 
 /** A student. `roster`: belongs to a class; `instant`: thrown away after trying a set out, never in class results. */
 export interface Student {
@@ -16,6 +17,8 @@ export interface Student {
   disabled_at: string | null
   /** When the student was moved up into this class: what the class was handed before is another year's. */
   in_class_since?: string
+  /** Entries by number that another device continued: their earlier devices write nothing any more. */
+  continued_entries?: ContinuedEntries
   /** The erasure of all that is theirs has begun. */
   erasing_at?: string
   /** An instant student whom a shareable key let in: it opens that link's set and nothing else. */

@@ -136,6 +136,7 @@ export const itemKinds = {
 
   mission: { pk: 'MISSION#', sk: 'MISSION', scope: 'partition' },
   short_code: { pk: 'SHORT_CODE#', sk: 'SHORT_CODE', scope: 'ephemeral' },
+  continue_code_of_student: { pk: 'MISSION#', sk: 'CONTINUE_CODE#', scope: 'partition', isLeftOut: true },
   short_code_of_class: { pk: 'MISSION#', sk: 'SHORT_CODE#', scope: 'partition', isLeftOut: true },
   mission_of_class: { pk: 'CLASS#', sk: 'MISSION#', scope: 'partition', isLeftOut: true },
   /** What a class's teachers have accepted beside the keys of a set. */

@@ -13,6 +13,11 @@ const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   // The wrong tries of a code are counted beside it; the last one ends it.
   'parent-mail-settings/confirm-address MAIL_CODE_WRONG': ['ACCOUNT#'],
   'parent-mail-settings/confirm-address MAIL_CODE_OVER': ['ACCOUNT#'],
+  'student-entry/enter CONTINUE_CODE_OTHER': ['SHORT_CODE#'],
+  'student-entry/enter CONTINUE_CODE_USED': ['SHORT_CODE#'],
+  // What an earlier device could not send stays beside the attempt, which it may not change.
+  'student-activities/save ENTRY_CONTINUED': ['STUDENT#'],
+  'student-activities/save-science-skill ENTRY_CONTINUED': ['STUDENT#'],
   // A session whose refresh token was used twice ends.
   'session/show-current-user UNAUTHENTICATED': ['ACCOUNT#'],
   // The session is renewed before the impersonation that the call names is refused.

@@ -59,7 +59,7 @@ export function isPastEnd(attempt: StoredAttempt, now: Date): boolean {
  * The time of an answer according to the device: its age when it was sent, by the device's clock; without an age the device's time. Never
  * later than now.
  */
-function givenAtMs(answeredAt: string, sentAt: string | undefined, now: Date): number {
+export function givenAtMs(answeredAt: string, sentAt: string | undefined, now: Date): number {
   const told = Date.parse(answeredAt)
   const givenMs = sentAt === undefined ? told : now.getTime() - (Date.parse(sentAt) - told)
   return Number.isNaN(givenMs) ? now.getTime() : Math.min(givenMs, now.getTime())

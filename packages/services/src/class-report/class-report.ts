@@ -103,6 +103,7 @@ function rowsOf(
         is_offline_start: result?.is_offline_start ?? false,
         rivals: seat?.rivals.map(conflictingAttemptOf) ?? [],
         is_chosen: seat?.isChosen ?? false,
+        ...(result?.is_by_number && result.finished_at === null && { is_by_number: true as const }),
         ...(regraded && result && result.started_at < regraded.at && { regraded }),
         ...(accepted.length > 0 && { accepted }),
         ...(same_device && { same_device }),
