@@ -23,6 +23,7 @@ interface CodeEntrance {
   grade: number
   kumi: string
   bans: readonly number[]
+  continues?: true | undefined
 }
 
 const LENGTH = 6
@@ -93,13 +94,14 @@ export function EntrancePage() {
   useNameInHash()
   if (arrival === 'offline') return <Unreached />
   if (entrance) {
-    const { by, bans, ...place } = entrance
+    const { by, bans, continues, ...place } = entrance
     return (
       <Suspense>
         <EntryForm
           by={by}
           link={{ title: '{組|くみ}をたしかめてください', classes: [place] }}
           bansOf={async () => bans}
+          isContinuing={continues === true}
           onBack={() => setEntrance(null)}
         />
       </Suspense>

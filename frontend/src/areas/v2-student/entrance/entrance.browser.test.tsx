@@ -72,6 +72,22 @@ it('tells a mistyped code without asking, and a right one leads to the class, it
   expect(calls.at(-1)?.body).toMatchObject({ short_code: CODE, grade: 8, kumi: '2', ban: 5 })
 })
 
+it('says that a one-time code continues on this device, and that it was used', async () => {
+  const used = 'このコードは、もう使われました。先生に、新しいコードを出してもらってください。'
+  answerApi({
+    [codes]: () => json({ entrance: { grade: 8, kumi: '2', bans: [1, 5], continues: true } }),
+    [entries]: () => json({ errors: [used], code: 'CONTINUE_CODE_USED' }, { status: 422 }),
+  })
+  const { button, type, see } = await openEntrance()
+  await type('#short-code', CODE)
+  ;(await button('つぎへ')).click()
+  await see('べつの端末の、つづきから答えます。つづけると、前の端末では答えられなくなります。')
+  ;(await button('はい。番をえらぶ')).click()
+  ;(await button('5')).click()
+  ;(await button('つづける')).click()
+  await see(used)
+})
+
 it('shows the other ways in after too many guesses', async () => {
   const failure = { errors: ['回数が多すぎます。'], code: 'TOO_MANY_TRIES' }
   answerApi({ [codes]: () => json(failure, { status: 429 }) })

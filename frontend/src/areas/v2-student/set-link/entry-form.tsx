@@ -26,12 +26,16 @@ export interface EntryFormProps {
   bansOf: (place: LinkClass) => Promise<readonly number[]>
   /** What comes next; left out: the link's own page, straight on to its questions. */
   onEntered?: (encryptedUsername: string) => void
+  /** A one-time code: what the number began on another device goes on here. */
+  isContinuing?: boolean
   /** Another way in. */
   onBack?: () => void
 }
 
 const isThisText = 'この{学年|がくねん}・{組|くみ}ですか。'
 const checkText = '{学年|がくねん}・{組|くみ}・{番|ばん}は、{合|あ}っていますか。'
+const continueText =
+  'べつの{端末|たんまつ}の、つづきから{答|こた}えます。つづけると、{前|まえ}の{端末|たんまつ}では{答|こた}えられなくなります。'
 const elseText = 'いまは{入|はい}れません。{先生|せんせい}に{聞|き}いてください。'
 
 const BegunNote = lazy(async () => ({ default: (await import('./begun-note.tsx')).BegunNote }))
@@ -40,7 +44,7 @@ const BegunNote = lazy(async () => ({ default: (await import('./begun-note.tsx')
  * Entry by grade, kumi and ban: large buttons, one row after the other; the number only after grade and kumi are confirmed.
  * Of the form kit only its bare box: the whole kit (3.6 KB gzip, and the facts of every route's fields) would come for one field.
  */
-export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProps) {
+export function EntryForm({ by, link, bansOf, onEntered, isContinuing = false, onBack }: EntryFormProps) {
   usePageTitle(link.title)
   const grades = gradesOf(link.classes)
   const [grade, setGrade] = useState<number | null>(grades.length === 1 ? (grades[0] ?? null) : null)
@@ -86,6 +90,11 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
     <MessagePage title={<Words text={link.title ?? className ?? ''} />}>
       {link.subject_name && <p className="muted">{subjectInWords(link.subject_name, link.classes[0]?.grade)}</p>}
       <div className="stack gap-16 full-width left">
+        {isContinuing && (
+          <p>
+            <RichText text={continueText} grade={reader} />
+          </p>
+        )}
         {!offered && grades.length > 1 && (
           <Row name="{学年|がくねん}" grade={reader}>
             {grades.map((each) => (
@@ -172,7 +181,15 @@ export function EntryForm({ by, link, bansOf, onEntered, onBack }: EntryFormProp
                   isBusy={isEntering || bans.isPending}
                   onClick={() => (offered ? begin() : bans.mutate(place))}
                 >
-                  {offered ? 'はじめる' : <RichText text="はい。{番|ばん}をえらぶ" grade={reader} />}
+                  {offered ? (
+                    isContinuing ? (
+                      'つづける'
+                    ) : (
+                      'はじめる'
+                    )
+                  ) : (
+                    <RichText text="はい。{番|ばん}をえらぶ" grade={reader} />
+                  )}
                 </BusyButton>
               </>
             )}

@@ -19,10 +19,11 @@ import { notify } from '../../../ui/toast.tsx'
 import { dateTimeText } from '../school/tokyo-time.ts'
 import { studentResultAddress } from '../student-result/student-result-address.ts'
 import { ConflictingAttempts } from './conflicting-attempts.tsx'
+import { ContinueElsewhere } from './continue-elsewhere.tsx'
 import { HeldAnswers } from './held-answers.tsx'
 import type { ResultPlace } from './result-call.ts'
 import css from './seat.module.css'
-import { seatMarks, seatStateWord } from './seat-text.ts'
+import { mayContinueElsewhere, seatMarks, seatStateWord } from './seat-text.ts'
 import { useRefreshResult } from './use-refresh-result.ts'
 
 interface SeatDialogProps {
@@ -34,7 +35,7 @@ interface SeatDialogProps {
   onClose: () => void
 }
 
-/** One student at a test: what is to be known of the attempt, and what the teacher can do about it. */
+/** One student at a test, or at practice by number: what is to be known of the attempt, and what the teacher can do about it. */
 export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialogProps) {
   const { grade, kumi, category, code, missionId, year } = place
   const attemptId = row.student_activity_group_id
@@ -85,6 +86,7 @@ export function SeatDialog({ row, place, mission, isClosed, onClose }: SeatDialo
         {mission && extraTimeFailure(mission) === null && row.state !== 'finished' && !isClosed && (
           <ExtraTime mission={mission} row={row} limit={mission.time_limit_minutes ?? 0} />
         )}
+        {missionId !== undefined && mayContinueElsewhere(row) && <ContinueElsewhere missionId={missionId} row={row} />}
         {mission && attemptId !== null && row.state === 'finished' && (
           <Reopen missionId={mission.id} attemptId={attemptId} ban={row.ban} />
         )}

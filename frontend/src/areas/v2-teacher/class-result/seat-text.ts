@@ -1,3 +1,4 @@
+import { continueFailure } from '@tcheck/contract/act-rules'
 import { ARRIVALS, isWaiting } from '@tcheck/contract/arrival'
 import type { ConflictingAttempt, ResultRow } from '@tcheck/contract/class-result'
 import { sameDeviceText } from '@tcheck/contract/same-device-text'
@@ -77,6 +78,10 @@ export function seatLetters(rows: readonly Marked[]): { letter: string; word: st
     .filter((letter) => found.has(letter))
     .map((letter) => ({ letter, word: letterText[letter] }))
 }
+
+/** 別の端末で続ける: the row has an attempt that was begun by number and goes on. */
+export const mayContinueElsewhere = ({ is_by_number, state }: Pick<ResultRow, 'is_by_number' | 'state'>): boolean =>
+  continueFailure({ is_by_number: is_by_number === true, is_finished: state === 'finished' }) === null
 
 /** Rows that a teacher may want to look at: several devices, or answers that came after the end. */
 export const seatsToSettle = (rows: readonly ResultRow[]) => ({

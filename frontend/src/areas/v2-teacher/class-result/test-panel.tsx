@@ -17,7 +17,7 @@ import { openedLater } from '../../../ui/opened-later.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { answersStateOf, hasTest, stillKeptText } from '../mission/answers-shown.ts'
 import type { ResultPlace } from './result-call.ts'
-import { seatStateWord, seatsToSettle } from './seat-text.ts'
+import { mayContinueElsewhere, seatStateWord, seatsToSettle } from './seat-text.ts'
 import css from './test-panel.module.css'
 import { useRefreshResult } from './use-refresh-result.ts'
 
@@ -47,8 +47,11 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
   const isTest = mission !== undefined && place.category === 'cbt' && hasTest(mission)
   const answers = isTest ? answersStateOf(mission, place, place.code) : null
   const { twoDevices, settled, sameDevice, cameLate, afterEnd, afterKey } = seatsToSettle(rows)
-  if (!answers && twoDevices.length + settled.length + sameDevice.length === 0) return null
+  // A broken device is met in practice too.
+  const isByNumber = place.missionId !== undefined && rows.some(mayContinueElsewhere)
+  if (!answers && !isByNumber && twoDevices.length + settled.length + sameDevice.length === 0) return null
   const close = () => setOpen(null)
+  const pick = () => setOpen({ kind: 'pick' })
   const see = ({ student_id }: ResultRow) => setOpen({ kind: 'seat', studentId: student_id })
   const row = open?.kind === 'seat' ? rows.find(({ student_id }) => student_id === open.studentId) : undefined
   return (
@@ -60,12 +63,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
           {mission.time_limit_minutes !== null && <Chip kind="line">{`制限時間 ${mission.time_limit_minutes}分`}</Chip>}
           {answers.isClosed && mission.state !== 'cancelled' && <Chip kind="line">全員を終わりにしました</Chip>}
           <span className="grow" />
-          {rows.length > 0 && (
-            <Button onClick={() => setOpen({ kind: 'pick' })}>
-              <IconUser className="i" aria-hidden />
-              1人の生徒の操作
-            </Button>
-          )}
+          {rows.length > 0 && <PickButton onPress={pick} />}
           {!answers.isClosed && mission.state !== 'scheduled' && mission.state !== 'cancelled' && (
             <Button onClick={() => setOpen({ kind: 'close' })}>全員を終わりにする</Button>
           )}
@@ -75,6 +73,11 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
               {answers.others.length === 1 ? 'そちらの答えも見せる' : `「${plainText(other.title)}」の答えも見せる`}
             </Button>
           ))}
+        </div>
+      )}
+      {!answers && isByNumber && (
+        <div>
+          <PickButton onPress={pick} />
         </div>
       )}
       <SeatLine word="2つの端末" seats={twoDevices} onSee={see} isPressing />
@@ -106,7 +109,7 @@ export function TestPanel({ place, result, mission }: TestPanelProps) {
           onClose={close}
         />
       )}
-      {open?.kind === 'pick' && <SeatPicker rows={rows} onPick={see} onClose={close} />}
+      {open?.kind === 'pick' && <SeatPicker rows={rows} isTest={isTest} onPick={see} onClose={close} />}
       {row && (
         <SeatDialog
           row={row}
@@ -174,14 +177,22 @@ function CountAllHeld({ missionId, place: { grade, kumi }, count }: CountAllHeld
   )
 }
 
+const PickButton = ({ onPress }: { onPress: () => void }) => (
+  <Button onClick={onPress}>
+    <IconUser className="i" aria-hidden />
+    1人の生徒の操作
+  </Button>
+)
+
 interface SeatPickerProps {
   rows: readonly ResultRow[]
+  isTest: boolean
   onPick: (row: ResultRow) => void
   onClose: () => void
 }
 
 /** Which student: the grid is too narrow for buttons. */
-function SeatPicker({ rows, onPick, onClose }: SeatPickerProps) {
+function SeatPicker({ rows, isTest, onPick, onClose }: SeatPickerProps) {
   const sorted = [...rows].sort((one, other) => one.ban - other.ban)
   const [chosen, setChosen] = useState('')
   const student = useOwnField({ label: '生徒', value: chosen, onChange: setChosen })
@@ -192,7 +203,11 @@ function SeatPicker({ rows, onPick, onClose }: SeatPickerProps) {
         {...student}
         empty="番号を選んでください"
         choices={sorted.map((one) => [one.student_id, `${one.ban}番(${seatStateWord(one)})`] as const)}
-        hint="時間をのばす、もう一度ひらく、数える回を選ぶことができます。"
+        hint={
+          isTest
+            ? '時間をのばす、別の端末で続ける、もう一度ひらく、数える回を選ぶことができます。'
+            : '番号で答えている人は、別の端末で続けられます。'
+        }
       />
       <div className={dialogActions}>
         <Button kind="primary" disabled={!row} onClick={() => row && onPick(row)}>
