@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ResultRow } from '@tcheck/contract/class-result'
 import { CONTINUE_CODE_MINUTES } from '@tcheck/contract/short-code'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -17,13 +17,15 @@ interface ContinueElsewhereProps {
 
 /** 「別の端末で続ける」: a one-time code for one number, whose device is broken. */
 export function ContinueElsewhere({ missionId, row }: ContinueElsewhereProps) {
-  const now = useNow()
+  const [now, tick] = useNow()
   const issue = useMutation({
     mutationFn: (replaces?: string) =>
       client.teacherMissions.createContinueCode({
         ...{ id: missionId, student_activity_group_id: row.student_activity_group_id ?? '' },
         ...(replaces !== undefined && { replaces }),
       }),
+    // An older moment would add a minute to what the code has left.
+    onSuccess: tick,
   })
   const shown = issue.data?.continue_code
   const left = shown ? timeLeftText(shown.ends_at, now) : null
@@ -57,11 +59,12 @@ export function ContinueElsewhere({ missionId, row }: ContinueElsewhereProps) {
 }
 
 /** The time of now, several times a minute: the code is over in ten. */
-function useNow(): Date {
+function useNow(): readonly [Date, () => void] {
   const [now, setNow] = useState(() => new Date())
+  const tick = useCallback(() => setNow(new Date()), [])
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
-  }, [])
-  return now
+  }, [tick])
+  return [now, tick]
 }
