@@ -20,7 +20,7 @@ export function ProjectMission({ mission, place, onClose }: ProjectMissionProps)
   useCodeOf(canHaveCodes ? place : null, shortCodes)
   return (
     <ProjectedCode
-      mission={{ title: mission.title, classes: [place] }}
+      mission={{ id: mission.id, title: mission.title, classes: [place] }}
       link={missionLink(mission.id)}
       address={`${window.location.host}/student`}
       shortCodes={canHaveCodes ? shortCodes : null}

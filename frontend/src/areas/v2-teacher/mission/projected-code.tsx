@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ClassRef } from '@tcheck/contract/fields'
 import { plainText } from '@tcheck/markup/plain-text'
@@ -10,6 +10,7 @@ import { useModal } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { notify } from '../../../ui/toast.tsx'
 import { className, isSameClass, sortClasses } from '../school/school-names.ts'
+import { BegunCount } from './begun-count.tsx'
 import css from './projected-code.module.css'
 import { spacedCode, timeLeftText } from './short-code-view.ts'
 import shortCodesCss from './short-codes.module.css'
@@ -30,7 +31,7 @@ interface ShortCodesProps {
 const MOST_ON_A_WALL = 3
 
 interface ProjectedCodeProps {
-  mission: { title: string; classes: readonly ClassRef[] }
+  mission: { id: string; title: string; classes: readonly ClassRef[] }
   link: string
   /** Where a short code is typed. */
   address: string
@@ -39,25 +40,32 @@ interface ProjectedCodeProps {
   onClose: () => void
 }
 
-/** The QR code over the whole screen, for the projector, and the short codes beside it. Leaving full screen closes it. */
+/** The QR code over the whole screen, for the projector; beside it the short codes, and how many have begun. Leaving full screen closes it. */
 export function ProjectedCode({ mission, link, address, shortCodes, onClose }: ProjectedCodeProps) {
   const { title } = mission
   const hasLines = mission.classes.length <= MOST_ON_A_WALL || shortCodes?.codes.length !== 0
+  const [isZoomed, setZoomed] = useState(false)
   const dialog = useModal()
   useFullScreen(dialog)
   return (
     <dialog ref={dialog} className={css.wall} aria-label={`${plainText(title)}のQRコード`} onClose={onClose}>
-      <button
-        type="button"
-        className={`icon-btn ${css.close}`}
-        aria-label="閉じる"
-        onClick={() => dialog.current?.close()}
-      >
-        <IconX className="i i-l" aria-hidden />
-      </button>
-      <div className={`grid align-center ${css.in}`}>
+      <div className={`flex gap-8 ${css.acts}`}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="QRコードだけを大きく映す"
+          aria-pressed={isZoomed}
+          onClick={() => setZoomed(!isZoomed)}
+        >
+          {isZoomed ? <IconZoomOut className="i i-l" aria-hidden /> : <IconZoomIn className="i i-l" aria-hidden />}
+        </button>
+        <button type="button" className="icon-btn" aria-label="閉じる" onClick={() => dialog.current?.close()}>
+          <IconX className="i i-l" aria-hidden />
+        </button>
+      </div>
+      <div className={isZoomed ? `grid align-center ${css.in} ${css.zoomed}` : `grid align-center ${css.in}`}>
         <QrCode text={link} label={`${plainText(title)}のQRコード`} className={css.code} />
-        <div className={css.words}>
+        <div className={css.words} hidden={isZoomed}>
           <p className={css.title}>
             <OneLine text={title} />
           </p>
@@ -74,6 +82,7 @@ export function ProjectedCode({ mission, link, address, shortCodes, onClose }: P
               <ShortCodeLines classes={mission.classes} shortCodes={shortCodes} isLarge />
             </div>
           )}
+          <BegunCount missionId={mission.id} classes={mission.classes} />
         </div>
       </div>
     </dialog>
