@@ -48,9 +48,12 @@ const enter = (fields: Record<string, unknown> = {}) =>
   send('entries', { short_code: CODE, grade: 8, kumi: '2', ban: 1, ...fields }, SCHOOL)
 
 describe('a code on the board', () => {
-  test('tells class and numbers, and neither title nor link', async () => {
+  test('names what begins, the class and its numbers, and not the link', async () => {
     const { entrance } = await show(CODE)
-    expect(entrance).toEqual({ grade: 8, kumi: '2', bans: cloud.school.students.map(({ ban }) => ban) })
+    expect(entrance).toEqual({
+      ...{ grade: 8, kumi: '2', bans: cloud.school.students.map(({ ban }) => ban) },
+      ...{ title: '単元末テスト', subject_name: '数学' },
+    })
   })
 
   test('lets its class in by number, as a claim that opens its mission', async () => {

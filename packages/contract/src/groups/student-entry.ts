@@ -50,6 +50,9 @@ export const studentEntry = group(
       output: z.object({
         entrance: f.classRef.extend({
           bans: z.array(z.int()),
+          /** Of the mission, so that a student sees what is about to begin. */
+          title: z.string(),
+          subject_name: z.string(),
           /** A one-time code: it continues what one of these numbers began on another device. */
           continues: z.literal(true).optional(),
         }),

@@ -23,6 +23,8 @@ interface CodeEntrance {
   grade: number
   kumi: string
   bans: readonly number[]
+  title: string
+  subject_name: string
   continues?: true | undefined
 }
 
@@ -94,12 +96,12 @@ export function EntrancePage() {
   useNameInHash()
   if (arrival === 'offline') return <Unreached />
   if (entrance) {
-    const { by, bans, continues, ...place } = entrance
+    const { by, bans, continues, title, subject_name, ...place } = entrance
     return (
       <Suspense>
         <EntryForm
           by={by}
-          link={{ title: '{組|くみ}をたしかめてください', classes: [place] }}
+          link={{ title, subject_name, classes: [place] }}
           bansOf={async () => bans}
           isContinuing={continues === true}
           onBack={() => setEntrance(null)}

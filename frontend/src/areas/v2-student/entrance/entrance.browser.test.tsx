@@ -36,7 +36,10 @@ async function openEntrance() {
 
 it('tells a mistyped code without asking, and a right one leads to the class, its numbers and no others', async () => {
   const calls = answerApi({
-    [codes]: () => json({ entrance: { grade: 8, kumi: '2', bans: [1, 2, 5] } }),
+    [codes]: () =>
+      json({
+        entrance: { grade: 8, kumi: '2', bans: [1, 2, 5], title: '一次関数 単元末テスト', subject_name: '数学' },
+      }),
     [entries]: () =>
       json(
         { errors: ['5番は、このクラスにありません。番をもう一度えらんでください。'], code: 'ENTRY_BAN_UNKNOWN' },
@@ -50,6 +53,9 @@ it('tells a mistyped code without asking, and a right one leads to the class, it
   await type('#short-code', `${CODE.slice(0, 3)} ${CODE.slice(3)}`)
   ;(await button('つぎへ')).click()
   await see('この学年・組ですか。中2 2組')
+  // What is about to begin is named before anybody begins it.
+  expect(place.querySelector('h1')?.textContent).toBe('一次関数 単元末テスト')
+  expect(place.textContent).toContain('数学')
   expect(calls.filter(({ path }) => path.endsWith('short_codes')).map(({ body }) => body)).toEqual([
     { short_code: CODE, device_id: expect.stringMatching(/^\w{16}$/) },
   ])
@@ -75,7 +81,8 @@ it('tells a mistyped code without asking, and a right one leads to the class, it
 it('says that a one-time code continues on this device, and that it was used', async () => {
   const used = 'このコードは、もう使われました。先生に、新しいコードを出してもらってください。'
   answerApi({
-    [codes]: () => json({ entrance: { grade: 8, kumi: '2', bans: [1, 5], continues: true } }),
+    [codes]: () =>
+      json({ entrance: { grade: 8, kumi: '2', bans: [1, 5], title: '確かめ', subject_name: '数学', continues: true } }),
     [entries]: () => json({ errors: [used], code: 'CONTINUE_CODE_USED' }, { status: 422 }),
   })
   const { button, type, see } = await openEntrance()
