@@ -4,6 +4,7 @@ import type { StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
 import { attemptItem } from '@tcheck/data/attempt/attempt-item'
 import { masterItem } from '@tcheck/data/master/master'
+import { materialCodeItem, registrationItem } from '@tcheck/data/material-code/material-code'
 import { createMission, type StoredMission } from '@tcheck/data/mission/mission'
 import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { type SetRecord, setRecordItem } from '@tcheck/data/set-record/set-record'
@@ -208,6 +209,22 @@ test('leaves the sets of one progress, and puts first what to try next', async (
   ])
   const next = await listed({ category: 'all', order: 'next', per_page: '2' })
   expect([next.question_groups.map(({ code }) => code), next.total_count]).toEqual([['MA-1', 'sci-1'], 3])
+})
+
+test('lists materials of the own grade first, then of the nearest grades, whenever they were registered', async () => {
+  const { material, branchId, teacher } = cloud.school
+  const others = [12, 7, 1].map((grade_id) => ({ ...material, code: `TC-GRADE-${grade_id}`, grade_id }))
+  await cloud.table.batchPut(
+    others.flatMap((one) => [
+      materialCodeItem(one),
+      registrationItem(branchId, {
+        ...{ code: one.code, registered_by: teacher.id, registered_at: '2020-01-01T00:00:00.000Z' },
+      }),
+    ]),
+  )
+  const { body } = await get('material_codes', {})
+  const listed = (body as { material_codes: { grade_id: number }[] }).material_codes
+  expect(listed.map(({ grade_id }) => grade_id)).toEqual([8, 7, 12, 1])
 })
 
 test('lists what is of the own grade before the rest', async () => {

@@ -6,9 +6,12 @@ import {
 } from '@tcheck/contract/groups/teacher-question-sets'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import type { Account } from '@tcheck/data/account/account'
+import { materialCodeItem } from '@tcheck/data/material-code/material-code'
+import { questionSetItems } from '@tcheck/data/question-set/question-set'
 import { openLibrary } from '@tcheck/data/question-set/set-library'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
+import { testSet } from '@tcheck/local-cloud/testing/test-school'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers as exams } from '../teacher-cbt-question-groups/handlers.ts'
 import { handlers as skills } from '../teacher-science-skills/handlers.ts'
@@ -52,9 +55,27 @@ function lambdaOf(kind: Kind) {
 
 async function read(kind: Kind, path: string, who: Account = cloud.school.teacher) {
   const headers = await cloud.headersOf(who, now)
-  const answer = await call(lambdaOf(kind), { method: 'GET', path: `/api/v2/teacher${path}`, headers })
+  const [address, query] = path.split('?')
+  const answer = await call(lambdaOf(kind), {
+    ...{ method: 'GET', path: `/api/v2/teacher${address}`, headers },
+    query: Object.fromEntries(new URLSearchParams(query)),
+  })
   return { status: answer.status, body: answer.body as Record<string, unknown> }
 }
+
+test('what is of the grades of the branch’s classes is listed first, unless another order is asked for', async () => {
+  const other = { ...testSet('unit', 'MA-1'), code: 'AA-2', subject_code: 'aaa', grade_id: 2 }
+  const { material } = cloud.school
+  const sets = [...material.sets, { category: 'unit' as const, code: 'AA-2' }]
+  await cloud.table.batchPut([...questionSetItems(other), materialCodeItem({ ...material, sets })])
+  const codesOf = async (query: string) => {
+    const { body } = await read('unit', `/question_groups${query}`)
+    return (body as { question_groups: { code: string }[] }).question_groups.map(({ code }) => code)
+  }
+  // The classes are of 中2.
+  expect(await codesOf('')).toEqual(['MA-1', 'AA-2'])
+  expect(await codesOf('?sort=textbook')).toEqual(['AA-2', 'MA-1'])
+})
 
 describe.each(KINDS)('sets of the category $kind', ({ kind, code, others, rows, row, list, show }) => {
   test('are listed when a registered code of the branch opens them, with the values of their filters', async () => {

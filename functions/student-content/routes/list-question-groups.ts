@@ -5,6 +5,7 @@ import type { ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import type { OwnQuestionSet, OwnSubject, studentContent } from '@tcheck/contract/groups/student-content'
 import type { MainQuestion } from '@tcheck/contract/question-set'
 import { listMasters, type MasterEntry } from '@tcheck/data/master/master'
+import { byNearestGrade } from '@tcheck/data/question-set/nearest-grade'
 import { listOpenHeads } from '@tcheck/data/question-set/open-set-page'
 import type { SetCategory, SetRef, StoredSetHead } from '@tcheck/data/question-set/question-set'
 import type { Library } from '@tcheck/data/question-set/set-library'
@@ -60,9 +61,11 @@ export const listQuestionGroups =
     }
   }
 
-/** What is of the own grade, then the rest; both in the order of their codes. */
-const ownGradeFirst = (sets: readonly RecordedHead[], grade: number): RecordedHead[] =>
-  sets.toSorted((a, b) => Number(b.head.grade_id === grade) - Number(a.head.grade_id === grade))
+/** What is of the own grade, then of the nearest ones; each in the order of their codes. */
+function ownGradeFirst(sets: readonly RecordedHead[], grade: number): RecordedHead[] {
+  const nearest = byNearestGrade(grade)
+  return sets.toSorted((a, b) => nearest(a.head.grade_id, b.head.grade_id))
+}
 
 /**
  * Restrictions of an exam in the catalogue: an undelivered one is not listed, and a present test is listed without the student's results.

@@ -32,7 +32,9 @@ const sets = <Rows extends string>(path: `/${string}`, summary: string, rows: Ro
     row: questionSetSummary,
     searchIn: '題名・教材コード',
     ...howSetsAreFound,
-    defaultSort: 'textbook',
+    // A class of 小6 is not offered what is for 中2 first.
+    sorts: { classes: 'クラスの学年から', ...howSetsAreFound.sorts },
+    defaultSort: 'classes',
     more: { facets: setFacets },
   })
 

@@ -36,6 +36,18 @@ test.each([
   expect(codes(query)).toEqual(found)
 })
 
+test.each([
+  [[9], ['A-1', 'C-3', 'A-10', 'B-2']],
+  [
+    [7, 9],
+    ['A-10', 'A-1', 'C-3', 'B-2'],
+  ],
+  [[1], ['C-3', 'A-10', 'B-2', 'A-1']],
+])('lists what is of the classes’ grades %j first, each part as textbooks have it', (grades, found) => {
+  const query = { sort: 'classes', order: 'asc', page: 1, per_page: 20 } as const
+  expect(filterSortPaginateHeads(heads, query, new Set(grades)).rows.map(({ code }) => code)).toEqual(found)
+})
+
 test('offers the first that words find, and says how many there are', () => {
   const first = firstHeads(heads, { count: 2 })
   expect([first.rows.map(({ code }) => code), first.total_count]).toEqual([['C-3', 'A-10'], 4])

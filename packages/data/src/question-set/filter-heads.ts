@@ -3,6 +3,8 @@ import type { ListQuery, RowPage } from '../list/filter-sort-paginate.ts'
 import { filterSortPaginate } from '../list/filter-sort-paginate.ts'
 import type { StoredCategory, StoredSetHead } from './question-set.ts'
 
+const inTextbooks = ({ subject_code, grade_id, code }: StoredSetHead<StoredCategory>) => [subject_code, grade_id, code]
+
 /** How the heads of sets are searched, narrowed and ordered, wherever they are listed. */
 const headReader = {
   searchIn: ({ title, description, code, unit_name }: StoredSetHead<StoredCategory>) => [
@@ -19,14 +21,15 @@ const headReader = {
     unit_id: (head: StoredSetHead<StoredCategory>) => head.unit_id,
   },
   sorts: {
-    textbook: ({ subject_code, grade_id, code }: StoredSetHead<StoredCategory>) => [subject_code, grade_id, code],
+    textbook: inTextbooks,
     title: ({ title }: StoredSetHead<StoredCategory>) => title,
     code: ({ code }: StoredSetHead<StoredCategory>) => code,
   },
 }
 
 export interface HeadQuery extends ListQuery {
-  sort: keyof typeof headReader.sorts
+  /** `classes`: what is of the grades of the branch's classes first. */
+  sort: keyof typeof headReader.sorts | 'classes'
   state?: SetState | undefined
   subject_code?: string | undefined
   grade_id?: number | undefined
@@ -37,7 +40,16 @@ export interface HeadQuery extends ListQuery {
 export const filterSortPaginateHeads = <Category extends StoredCategory>(
   heads: readonly StoredSetHead<Category>[],
   query: HeadQuery,
-): RowPage<StoredSetHead<Category>> => filterSortPaginate(heads, query, headReader)
+  /** Of the classes, for the order `classes`. */
+  grades: ReadonlySet<number> = new Set(),
+): RowPage<StoredSetHead<Category>> =>
+  filterSortPaginate(heads, query, {
+    ...headReader,
+    sorts: {
+      ...headReader.sorts,
+      classes: (head: StoredSetHead<StoredCategory>) => [grades.has(head.grade_id) ? 0 : 1, ...inTextbooks(head)],
+    },
+  })
 
 /** The first sets that words find, as textbooks have them. */
 export const firstHeads = <Category extends StoredCategory>(

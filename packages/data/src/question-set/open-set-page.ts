@@ -1,5 +1,6 @@
 import { mayUseSet } from '@tcheck/contract/set-state'
 import type { SetMainQuestion } from '@tcheck/scoring'
+import { listClassesOfBranch } from '../branch/branch.ts'
 import { listOpenSets } from '../material-code/open-sets.ts'
 import type { Table } from '../table.ts'
 import { facetsOf, filterSortPaginateHeads, type HeadQuery } from './filter-heads.ts'
@@ -26,10 +27,16 @@ export async function listOpenHeads(
   return heads.filter((head) => mayUseSet(head, 'new'))
 }
 
+const gradesOfClasses = async ({ table, branchId }: OfBranch): Promise<ReadonlySet<number>> =>
+  new Set((await listClassesOfBranch(table, branchId)).map(({ grade }) => grade))
+
 /** One page of the sets that a branch may use, with the values of its filter row. */
 export async function pageOfOpenSets<Main extends SetMainQuestion>(from: From<Main>, query: HeadQuery) {
-  const heads = await listOpenHeads(from, from.category)
-  const { rows, ...counts } = filterSortPaginateHeads(heads, query)
+  const [heads, grades] = await Promise.all([
+    listOpenHeads(from, from.category),
+    query.sort === 'classes' ? gradesOfClasses(from) : undefined,
+  ])
+  const { rows, ...counts } = filterSortPaginateHeads(heads, query, grades)
   return { heads: rows, facets: facetsOf(heads), ...counts }
 }
 

@@ -69,11 +69,12 @@ const tried = (code: string, share: number, at: string, grade = 8) => ({
   },
 })
 
-test('suggests one of each reason in turn, the own grade first, what is perfect last', () => {
+test('suggests one of each reason in turn, the own grade first, then the nearest, what is perfect last', () => {
   const sets = [
     { head: head('new-2'), record: undefined },
     { head: head('new-1'), record: undefined },
     { head: { ...head('an-exam'), category: 'cbt' as const }, record: undefined },
+    { head: head('a-much-older', 12), record: undefined },
     { head: head('younger', 7), record: undefined },
     tried('wrong-late', 0.2, '2026-11-19'),
     tried('wrong-early', 0.4, '2026-11-01'),
@@ -88,6 +89,7 @@ test('suggests one of each reason in turn, the own grade first, what is perfect 
     'new-2',
     'an-exam',
     'younger',
+    'a-much-older',
     'full',
   ])
 })

@@ -1,3 +1,4 @@
+import { byNearestGrade } from '../question-set/nearest-grade.ts'
 import type { StoredSetHead } from '../question-set/question-set.ts'
 import { progressOf, type SetProgress, type SetRecord } from './set-record.ts'
 
@@ -21,14 +22,15 @@ const orders: Record<SetProgress, (a: RecordedHead, b: RecordedHead) => number> 
 const reasons = ['incorrect', 'nearly', 'not_tried'] as const
 
 /**
- * Sets in the order of suggestion: one of each reason in turn (incorrect answers, nearly perfect, not tried), own grade first; perfect ones
- * last.
+ * Sets in the order of suggestion: one of each reason in turn (incorrect answers, nearly perfect, not tried), own grade first, then
+ * the nearest ones; perfect ones last.
  */
 export function inOrderOfUse(sets: readonly RecordedHead[], grade: number): RecordedHead[] {
+  const nearest = byNearestGrade(grade)
   const queueOf = (progress: SetProgress, isOwnGrade: boolean) =>
     sets
       .filter(({ head, record }) => progressOf(record) === progress && (head.grade_id === grade) === isOwnGrade)
-      .sort(orders[progress])
+      .sort((a, b) => nearest(a.head.grade_id, b.head.grade_id) || orders[progress](a, b))
   const inTurn = (isOwnGrade: boolean) => {
     const queues = reasons.map((reason) => queueOf(reason, isOwnGrade))
     const longest = Math.max(...queues.map((queue) => queue.length))
