@@ -1,124 +1,36 @@
 import { shortCodeOf } from '@tcheck/contract/short-code'
-import { getAttempt } from '@tcheck/data/attempt/attempt'
-import { listPastAnswers } from '@tcheck/data/attempt/past-answer'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { getBranch } from '@tcheck/data/branch/branch'
 import { disableBranchWrites } from '@tcheck/data/branch/branch-account'
 import { createMission, getMission, replaceMission } from '@tcheck/data/mission/mission'
 import { getShortCode } from '@tcheck/data/mission/short-code'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
-import { answerTo, eventOf, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openLambdas } from '../testing/lambdas.ts'
 import { ENTRANCE_LIMITS } from './limit-tries.ts'
+import {
+  activity,
+  answersOf,
+  at,
+  BAN,
+  begun,
+  byCode,
+  cloud,
+  codeOf,
+  HOME,
+  issue,
+  minutesOn,
+  NEW,
+  now,
+  OLD,
+  openContinueFixture,
+  SCHOOL,
+  START,
+  saveBy,
+  send,
+  show,
+} from './testing/continue-fixture.ts'
 
-const SCHOOL = '203.0.113.9'
-const HOME = '198.51.100.7'
-const START = new Date('2026-11-20T03:00:00.000Z')
-const minutesOn = (minutes: number, ms = 0) => new Date(START.getTime() + minutes * 60_000 + ms)
-const BAN = 1
-let cloud: TestCloud
-let now: Date
-let lambdas: ReturnType<typeof openLambdas>
-
-beforeEach(async () => {
-  cloud = await openTestCloud()
-  at(START)
-  await createMission(cloud.table, sampleMission({ delivery_datetime: '2026-11-20T00:00:00.000Z' }))
-})
-
-/** Moves the clock of every Lambda. */
-function at(moment: Date) {
-  now = moment
-  lambdas = openLambdas(cloud, now)
-}
-
-interface Said {
-  code?: string
-  errors?: string[]
-  entrance?: { ban?: number; continues?: true }
-  encrypted_username?: string
-  set_id?: string
-  continue_code?: { code: string; ends_at: string; ban: number; kumi: string }
-  student_activity_group?: { id: string; cbt_activities: { sub_question_number: number; answers: string[] }[] }
-  student_activity_groups?: { id: string }[]
-}
-interface Sending {
-  headers?: Record<string, string>
-  body?: unknown
-  from?: string
-}
-async function send(group: string, method: 'GET' | 'POST', path: string, { headers, body, from = SCHOOL }: Sending) {
-  const [address = '', query] = path.split('?')
-  const event = eventOf({
-    method,
-    path: `/api/${address}`,
-    query: Object.fromEntries(new URLSearchParams(query)),
-    ...(headers && { headers }),
-    ...(body ? { body } : {}),
-  })
-  event.requestContext.http.sourceIp = from
-  const answer = await answerTo(lambdas.get(group) ?? expect.unreachable(`there is a Lambda ${group}`), event)
-  return { status: answer.status, ...(answer.body as Said) }
-}
-
-const enter = (body: Record<string, unknown>, from = SCHOOL) =>
-  send('student-entry', 'POST', 'v2/student/entries', { body, from })
-const byLink = async () =>
-  (await enter({ set_id: 'mission-1', grade: 8, kumi: '2', ban: BAN })).encrypted_username ?? ''
-const byCode = (short_code: string, fields: Record<string, unknown> = {}, from = SCHOOL) =>
-  enter({ short_code, grade: 8, kumi: '2', ban: BAN, ...fields }, from)
-const show = (short_code: string, { from = SCHOOL, device = 'device-show' } = {}) =>
-  send('student-entry', 'POST', 'v2/student/short_codes', { body: { short_code, device_id: device }, from })
-
-const activity = (sub: number, answer: string, revision: number, answered_at = now.toISOString()) => ({
-  ...{ main_question_number: 1, sub_question_number: sub, kind: 'question', answers: [answer], bookmarks: [false] },
-  ...{ revision, answered_at },
-})
-const saveBy = (link: string, device: string, fields: Record<string, unknown>) =>
-  send('student-activities', 'POST', 'v2/student/student_activity_groups', {
-    headers: { 'encrypted-username': link },
-    body: {
-      student_activity_group: {
-        ...{ idempotency_key: `key-of-${device}`.padEnd(24, '0'), category: 'cbt', cbt_exam_code: 'EX-1' },
-        ...{
-          mission_id: 'mission-1',
-          mode: 'test',
-          device_id: device,
-          known_revision: 0,
-          device_revision: 9,
-          finished: false,
-        },
-        ...fields,
-      },
-    },
-  })
-const OLD = 'device-old-000001'
-const NEW = 'device-new-000001'
-
-/** A number that has answered (1) on the first device. */
-async function begun() {
-  const link = await byLink()
-  const saved = await saveBy(link, OLD, { cbt_activities: [activity(1, '7', 1)] })
-  return { link, id: saved.student_activity_group?.id ?? expect.unreachable(JSON.stringify(saved)) }
-}
-async function issue(
-  id: string,
-  fields: Record<string, unknown> = {},
-  mission = 'mission-1',
-  account = cloud.school.teacher,
-) {
-  const headers = await cloud.headersOf(account, now)
-  const body = { student_activity_group_id: id, ...fields }
-  return send('teacher-missions', 'POST', `v2/teacher/missions/${mission}/continue_codes`, { headers, body })
-}
-const codeOf = async (id: string) => (await issue(id)).continue_code?.code ?? expect.unreachable('there is a code')
-const answersOf = async (id: string) => {
-  const attempt = await getAttempt(cloud.table, id)
-  return Object.fromEntries(Object.entries(attempt?.slots ?? {}).map(([key, { a }]) => [key, a.join()]))
-}
-const pastOf = async (id: string) =>
-  (await listPastAnswers(cloud.table, id)).map(({ slot_key, slot }) => [slot_key, slot.a.join()])
+beforeEach(openContinueFixture)
 
 describe('the code of a number', () => {
   test('is shown to the teacher for ten minutes, the same in two windows, and audited without its digits', async () => {
@@ -324,68 +236,6 @@ describe('misuse', () => {
     await table.transact(disableBranchWrites(branch, now.toISOString()))
     at(minutesOn(2))
     expect(await byCode(code)).toMatchObject({ status: 401, code: 'LINK_INVALID' })
-  })
-})
-
-describe('the earlier device', () => {
-  async function continued() {
-    const { link, id } = await begun()
-    await byCode(await codeOf(id), { device_id: NEW })
-    const save = (fields: Record<string, unknown>) =>
-      saveBy(link, OLD, { saved_student_activity_group_id: id, sent_at: now.toISOString(), ...fields })
-    return { link, id, save }
-  }
-
-  test('changes and finishes nothing any more, and its answers stay as past answers', async () => {
-    const { id, save } = await continued()
-    at(minutesOn(1))
-    const answer = await save({ cbt_activities: [activity(1, '9', 8), activity(2, '5', 9)], finished: true })
-    expect(answer).toMatchObject({ status: 409, code: 'ENTRY_CONTINUED' })
-    expect(answer.errors).toEqual(['べつの端末で続けています。この端末では、もう答えられません。'])
-    expect(await answersOf(id)).toEqual({ '1-1': '7' })
-    expect((await getAttempt(cloud.table, id))?.finished_at).toBeNull()
-    expect(await pastOf(id)).toEqual([
-      ['1-1', '9'],
-      ['1-2', '5'],
-    ])
-  })
-
-  test('hands over unsent answers from before where there is none, and the next device may replace them', async () => {
-    const { link, id } = await begun()
-    const before = now.toISOString()
-    at(minutesOn(1))
-    const newer = (await byCode(await codeOf(id), { device_id: NEW })).encrypted_username ?? ''
-    at(minutesOn(2))
-    const sent = { sent_at: now.toISOString(), saved_student_activity_group_id: id }
-    await saveBy(link, OLD, { ...sent, cbt_activities: [activity(1, '9', 8, before), activity(2, '5', 9, before)] })
-    // The first has an answer, which stays.
-    expect(await answersOf(id)).toEqual({ '1-1': '7', '1-2': '5' })
-    expect(await pastOf(id)).toEqual([
-      ['1-1', '9'],
-      ['1-2', '5'],
-    ])
-    await saveBy(newer, NEW, { saved_student_activity_group_id: id, cbt_activities: [activity(2, '6', 2)] })
-    expect((await answersOf(id))['1-2']).toBe('6')
-  })
-
-  test('sends the same save again without a further trace', async () => {
-    const { id, save } = await continued()
-    const once = { cbt_activities: [activity(2, '5', 9)] }
-    at(minutesOn(1))
-    await save(once)
-    const first = await getAttempt(cloud.table, id)
-    await save(once)
-    expect(await getAttempt(cloud.table, id)).toEqual(first)
-    expect(await pastOf(id)).toHaveLength(1)
-  })
-
-  test('begins nothing new', async () => {
-    const { link, id } = await continued()
-    const start = await saveBy(link, OLD, { idempotency_key: 'another-key-000000000000', cbt_activities: [] })
-    expect(start).toMatchObject({ status: 409, code: 'ENTRY_CONTINUED' })
-    const again = await saveBy(link, OLD, { cbt_activities: [activity(2, '5', 9)] })
-    expect(again).toMatchObject({ status: 409, code: 'ENTRY_CONTINUED' })
-    expect(await pastOf(id)).toEqual([['1-2', '5']])
   })
 })
 

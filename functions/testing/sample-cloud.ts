@@ -24,7 +24,7 @@ import { openLambdas } from './lambdas.ts'
 import { seedSampleAccepted } from './sample-accepted.ts'
 import { seedSampleAccounts } from './sample-accounts.ts'
 import { seedSampleAttendance } from './sample-attendance.ts'
-import { CONTINUED_ENTRY, OPEN_ENTRY, seedSampleContinueCodes } from './sample-continue-codes.ts'
+import { OPEN_ENTRY, seedSampleContinueCodes } from './sample-continue-codes.ts'
 import { seedSampleCounts } from './sample-counts.ts'
 import { seedSampleStreamWork } from './sample-follow-ups.ts'
 import { seedSampleImports } from './sample-imports.ts'
@@ -144,12 +144,9 @@ const openTestCloud = prepareTestCloud(async (calls) => {
   const testAttempt = await save(second, { ...test, ...ended, cbt_activities: answered })
   await answerLate(table, testAttempt)
   await holdBack(table, await save(first, { ...test, idempotency_key: 'sample-test-0000002' }))
-  const byNumber = await save(
-    third,
-    { category: 'science_skill', science_skill_key: SKILL.code, mission_id: 'mission-skill', unit_activities: [] },
-    OPEN_ENTRY,
-  )
-  const continueCodes = await seedSampleContinueCodes(table, third, SENT_AT)
+  const skill = { category: 'science_skill', science_skill_key: SKILL.code, mission_id: 'mission-skill' }
+  const byNumber = await save(third, skill, OPEN_ENTRY)
+  const continueCodes = await seedSampleContinueCodes(cloud, third, SENT_AT)
   await seedSampleCourse(table)
   await seedSampleCourseHistory(table)
   const learning = await seedSampleRun(table, first, SENT_AT)
@@ -182,7 +179,6 @@ const openTestCloud = prepareTestCloud(async (calls) => {
     ...learning,
     ...continueCodes,
     'number-attempt.id': byNumber,
-    'earlier-device.encrypted-username': (await cloud.linkOf(third, CONTINUED_ENTRY))['encrypted-username'] ?? '',
     'shift-calendar.token': SAMPLE_CALENDAR_TOKEN,
     'attempt.id': attempt,
     'other-attempt.id': otherAttempt,

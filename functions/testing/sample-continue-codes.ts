@@ -3,15 +3,15 @@ import { CONTINUE_CODE_MS, type ContinueCode, putContinueCode } from '@tcheck/da
 import { endShortCode, putShortCode } from '@tcheck/data/mission/short-code'
 import { entryToMission, nextTurn } from '@tcheck/data/student/entry'
 import { putStudent, type Student } from '@tcheck/data/student/student'
-import type { Table } from '@tcheck/data/table'
 import { sampleShortCode } from '@tcheck/data/testing/sample-short-code'
+import type { TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 
 /** An entry by number that goes on, and one that another device continued. */
 export const OPEN_ENTRY = entryToMission('01KNTAZWE8Q4W6E8R0T2Y4V6P9', 'mission-skill')
-export const CONTINUED_ENTRY = entryToMission('01KNTAZWE8Q4W6E8R0T2Y4V6P7', 'mission-skill')
+const CONTINUED_ENTRY = entryToMission('01KNTAZWE8Q4W6E8R0T2Y4V6P7', 'mission-skill')
 
 /** Codes for one number: one that is live, and one that was used. */
-export async function seedSampleContinueCodes(table: Table, student: Student, now: Date) {
+export async function seedSampleContinueCodes({ table, linkOf }: TestCloud, student: Student, now: Date) {
   const { continued } = nextTurn(undefined, CONTINUED_ENTRY, now.toISOString())
   await putStudent(table, { ...student, continued_entries: continued })
   const seat = { student_id: student.id, ban: student.ban, entry_id: OPEN_ENTRY }
@@ -29,6 +29,6 @@ export async function seedSampleContinueCodes(table: Table, student: Student, no
   return {
     'continue-code.code': live.code,
     'continue-code-used.code': used.code,
-    'continue-code.ban': String(seat.ban),
+    'earlier-device.encrypted-username': (await linkOf(student, CONTINUED_ENTRY))['encrypted-username'] ?? '',
   }
 }

@@ -109,10 +109,6 @@ const now = sampledAt
 const fresh = (serial: string) => ({ ...attempt(first, 1, serial, 'now'), version: 0, slots: {} })
 
 const fiveWindows = Array.from({ length: 5 }, (_, at) => ({ name: `sign-in-${at}`, seconds: 900 }))
-const continueCode = {
-  ...sampleShortCode({ mission_id: 'now', network: 'x'.repeat(43), code: '314153' }, now),
-  seat: { student_id: 'st-br-1-2-1', ban: 1, entry_id: '01KNTAZWE8Q4W6E8R0T2Y4V6P9@now' },
-}
 const shortCode = sampleShortCode({ mission_id: 'now', network: 'x'.repeat(43) }, now)
 
 /** In the order of the capacity table in `packages/data/README.md`: what one call of each access pattern does. */
@@ -183,13 +179,6 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
   'listShortCodes (1)': (table) => data.listShortCodes(table, shortCode.mission_id),
   'endShortCode, with its record': (table) =>
     data.endShortCode(table, shortCode, now.toISOString(), [data.auditWrite({ ...signedIn, request_id: 'request-2' })]),
-  'putContinueCode, with its record': (table) =>
-    data.putContinueCode(table, continueCode, {
-      before: { stored: undefined, live: undefined },
-      more: [data.auditWrite({ ...signedIn, request_id: 'request-3' })],
-    }),
-  getContinueCode: (table) => data.getContinueCode(table, 'now', first, now),
-  'takeTry (of a continue code)': (table) => data.takeTry(table, continueCode, now),
   listTestsOfClass: (table) => data.listTestsOfClass(table, classOf),
   'listDeliveredMissionsOfClass (20)': (table) =>
     data.listDeliveredMissionsOfClass(table, classOf, { now: now.toISOString(), limit: 20 }),
