@@ -54,12 +54,24 @@ export interface LinesSeen {
 
 /**
  * Whether the lines and boxes of a text leave its readings free, by the points that the window shows. A text may still
- * move when it is first seen, by its phrases or the heads around it: what the picture shows is what was measured both
- * before and after it.
+ * move when it is first seen, by its phrases or the heads around it, and a picture may show what was painted before: what a picture
+ * shows is measured both before and after it, and two pictures in a row tell the same.
  */
 export async function linesOnReadings(page: EnginePage, css: string): Promise<LinesSeen> {
   await page.evaluate(HIDE_SIGNS)
-  const { readings, lines, shot } = await inkWhenIdle(page, css)
+  let last: LinesSeen | undefined
+  for (let tries = 0; tries < 10; tries += 1) {
+    const before = await page.evaluate<Drawn>(SAMPLED(css))
+    const shot = PNG.sync.read(await page.shot())
+    const after = await page.evaluate<Drawn>(SAMPLED(css))
+    const seen = isDeepStrictEqual(before, after) ? linesIn(shot, after) : undefined
+    if (seen && isDeepStrictEqual(seen, last)) return seen
+    last = seen
+  }
+  throw new Error(`${css} was never at rest`)
+}
+
+function linesIn(shot: PNG, { readings, lines }: Drawn): LinesSeen {
   const inkIn = (box: Box) => darkPointsIn(shot, box)
   return {
     crossed: readings.filter((box) => inkIn(box) > 0).map(({ text }) => text),
@@ -67,20 +79,6 @@ export async function linesOnReadings(page: EnginePage, css: string): Promise<Li
     drawn: lines.filter((box) => inkIn(box) > 0).length,
     pieces: lines.length,
   }
-}
-
-/** A picture may show what was painted before: two in a row are the same. */
-async function inkWhenIdle(page: EnginePage, css: string) {
-  let last: Buffer | undefined
-  for (let tries = 0; tries < 10; tries += 1) {
-    const before = await page.evaluate<Drawn>(SAMPLED(css))
-    const shot = PNG.sync.read(await page.shot())
-    const after = await page.evaluate<Drawn>(SAMPLED(css))
-    const isIdle = isDeepStrictEqual(before, after) && last?.equals(shot.data) === true
-    last = shot.data
-    if (isIdle) return { ...after, shot }
-  }
-  throw new Error(`${css} was never at rest`)
 }
 
 function darkPointsIn({ width, height, data }: PNG, { left, top, right, bottom }: Box): number {
