@@ -21,6 +21,7 @@ import { photoWrite } from '../learning/photo.ts'
 import { planWrite } from '../learning/plan.ts'
 import { runWrite } from '../learning/run.ts'
 import { taskWrite } from '../learning/task.ts'
+import { putContinueCode } from '../mission/continue-code.ts'
 import { listMission } from '../mission/mission-listing.ts'
 import { putShortCode } from '../mission/short-code.ts'
 import { bucketChanges } from '../question-counts/count-attempt.ts'
@@ -121,7 +122,11 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   await data.createMission(table, { ...mission(branchId), extra_minutes: { [given]: 10 } })
   await listMission(table, `${branchId}-mission`)
   const shown = { code: `code-${branchId}`, branch_id: branchId, mission_id: `${branchId}-mission` }
-  await putShortCode(table, sampleShortCode(shown, new Date(NOW_MS)), { before: undefined, more: [] })
+  const code = sampleShortCode(shown, new Date(NOW_MS))
+  await putShortCode(table, code, { before: undefined, more: [] })
+  const seat = { student_id: given, ban: 1, entry_id: `entry@${branchId}-mission` }
+  const ofSeat = { before: { stored: undefined, live: undefined }, more: [] }
+  await putContinueCode(table, { ...code, code: `continue-${branchId}`, seat }, ofSeat)
   const serials = Array.from({ length: tries }, (_, at) => `01-${String(at).padStart(3, '0')}`)
   const everybody = [...ids, `${branchId}-instant-1`]
   await table.batchPut(
