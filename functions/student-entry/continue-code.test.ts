@@ -6,7 +6,6 @@ import { createMission, getMission, replaceMission } from '@tcheck/data/mission/
 import { getShortCode } from '@tcheck/data/mission/short-code'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ENTRANCE_LIMITS } from './limit-tries.ts'
 import {
   activity,
   answersOf,
@@ -16,6 +15,7 @@ import {
   byCode,
   cloud,
   codeOf,
+  enter,
   HOME,
   issue,
   minutesOn,
@@ -28,7 +28,8 @@ import {
   saveBy,
   send,
   show,
-} from './testing/continue-fixture.ts'
+} from '../testing/continue-fixture.ts'
+import { ENTRANCE_LIMITS } from './limit-tries.ts'
 
 beforeEach(openContinueFixture)
 
@@ -151,6 +152,20 @@ describe('the next device', () => {
     const code = await codeOf((await begun()).id)
     const answers = await Promise.all(['a', 'b'].map((name) => byCode(code, { device_id: `device-at-once-${name}` })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  })
+
+  test('of another mission at the same moment is told to try again, and then comes in', async () => {
+    await createMission(cloud.table, sampleMission({ id: 'mission-2', delivery_datetime: '2026-11-20T00:00:00.000Z' }))
+    const first = await codeOf((await begun()).id)
+    const link = (await enter({ set_id: 'mission-2', grade: 8, kumi: '2', ban: BAN })).encrypted_username ?? ''
+    const saved = await saveBy(link, 'device-two-000001', { mission_id: 'mission-2', cbt_activities: [] })
+    const second = (await issue(saved.student_activity_group?.id ?? '', {}, 'mission-2')).continue_code?.code ?? ''
+    const devices = [first, second].map((code, at) => ({ code, fields: { device_id: `device-next-00000${at}` } }))
+    const answers = await Promise.all(devices.map(({ code, fields }) => byCode(code, fields)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 503])
+    expect(answers.map(({ code }) => code)).toContain('UNAVAILABLE')
+    const late = devices[answers.findIndex(({ status }) => status === 503)] ?? expect.unreachable('one is late')
+    expect(await byCode(late.code, late.fields)).toMatchObject({ status: 201 })
   })
 
   test('that lost the answer may send the call again, as long as no other continued', async () => {

@@ -15,7 +15,7 @@ import {
   openContinueFixture,
   pastOf,
   saveBy,
-} from './testing/continue-fixture.ts'
+} from '../testing/continue-fixture.ts'
 
 beforeEach(openContinueFixture)
 

@@ -21,15 +21,13 @@ import { photoWrite } from '../learning/photo.ts'
 import { planWrite } from '../learning/plan.ts'
 import { runWrite } from '../learning/run.ts'
 import { taskWrite } from '../learning/task.ts'
-import { putContinueCode } from '../mission/continue-code.ts'
 import { listMission } from '../mission/mission-listing.ts'
-import { putShortCode } from '../mission/short-code.ts'
 import { bucketChanges } from '../question-counts/count-attempt.ts'
 import { markerKey, markerWrite, noMarker } from '../question-counts/counted-marker.ts'
 import { studentExportWrite } from '../student/student-export.ts'
 import { reportOf } from './branch-samples.ts'
+import { fillShortCodes } from './fill-short-codes.ts'
 import { openTest } from './sample-mission.ts'
-import { sampleShortCode } from './sample-short-code.ts'
 import { fillClassroom } from './test-classroom.ts'
 import { fillConnections, record } from './test-connections.ts'
 import * as data from './whole-data.ts'
@@ -121,12 +119,7 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   const [given = ''] = ids
   await data.createMission(table, { ...mission(branchId), extra_minutes: { [given]: 10 } })
   await listMission(table, `${branchId}-mission`)
-  const shown = { code: `code-${branchId}`, branch_id: branchId, mission_id: `${branchId}-mission` }
-  const code = sampleShortCode(shown, new Date(NOW_MS))
-  await putShortCode(table, code, { before: undefined, more: [] })
-  const seat = { student_id: given, ban: 1, entry_id: `entry@${branchId}-mission` }
-  const ofSeat = { before: { stored: undefined, live: undefined }, more: [] }
-  await putContinueCode(table, { ...code, code: `continue-${branchId}`, seat }, ofSeat)
+  await fillShortCodes(table, branchId, { student_id: given, nowMs: NOW_MS })
   const serials = Array.from({ length: tries }, (_, at) => `01-${String(at).padStart(3, '0')}`)
   const everybody = [...ids, `${branchId}-instant-1`]
   await table.batchPut(

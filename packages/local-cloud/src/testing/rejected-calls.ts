@@ -15,6 +15,7 @@ const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   'parent-mail-settings/confirm-address MAIL_CODE_OVER': ['ACCOUNT#'],
   'student-entry/enter CONTINUE_CODE_OTHER': ['SHORT_CODE#'],
   'student-entry/enter CONTINUE_CODE_USED': ['SHORT_CODE#'],
+  'student-entry/enter UNAVAILABLE': ['SHORT_CODE#'],
   // What an earlier device could not send stays beside the attempt, which it may not change.
   'student-activities/save ENTRY_CONTINUED': ['STUDENT#'],
   'student-activities/save-science-skill ENTRY_CONTINUED': ['STUDENT#'],

@@ -132,7 +132,7 @@ describe('the class result', () => {
           : json({ class_result: current })
       },
     })
-    await eventually(() => expect(known.slice(0, 3)).toEqual([null, '"v1"', '"v1"']))
+    await eventually(() => expect(known.slice(0, 2)).toEqual([null, '"v1"']))
     expect(rows()[1]).toEqual(['2', '－', 'まだ始めていません'])
     const answered = { state: 'answering', marks: 'o.', updated_at: '2026-11-20T05:11:58.000Z' } as const
     current = result({

@@ -4,7 +4,7 @@ import { createMission } from '@tcheck/data/mission/mission'
 import { sampleMission } from '@tcheck/data/testing/sample-mission'
 import { answerTo, eventOf, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { expect } from 'vitest'
-import { openLambdas } from '../../testing/lambdas.ts'
+import { openLambdas } from './lambdas.ts'
 
 /** A school whose pupil began a test by number, for the tests of 別の端末で続ける. */
 export const SCHOOL = '203.0.113.9'
