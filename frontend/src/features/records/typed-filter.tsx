@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { lazy, Suspense, useContext, useEffect, useId, useState } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useNavigation } from 'react-router'
 import { SelectField as KitSelect } from '../../ui/form/choice-fields.tsx'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -86,9 +86,13 @@ export function WordSearch({ q, placeholder, onSearch }: WordSearchProps) {
   useEffect(() => setText(q), [q])
   // Whoever opens something right after the last key is on the way there: to search meanwhile would end it, and forget what was opened.
   const isOnTheWay = useNavigation().state !== 'idle'
+  const router = useContext(DataRouterContext)?.router
   useEffect(() => {
     if (isComposing || isOnTheWay || text.trim() === q) return
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_AFTER_MILLISECONDS)
+    const timer = setTimeout(() => {
+      // A busy page may not have drawn yet that it is on the way.
+      if (router?.state.navigation.state === 'idle') onSearch(text.trim())
+    }, SEARCH_AFTER_MILLISECONDS)
     return () => clearTimeout(timer)
   })
   return (

@@ -33,8 +33,10 @@ it('what is opened right after the last key stays open, however long the way the
   onTestFinished(() => router.dispose())
   await draw(<RouterProvider router={router} />)
   await page.getByLabelText('ことばで探す').fill('比の値')
-  await page.getByRole('button', { name: '比の値' }).click()
-  // Longer than the search waits for the next key.
+  const link = page.getByRole('button', { name: '比の値' })
+  await expect.element(link).toBeVisible()
+  // At once, before the page has drawn that it is on the way, and longer than the search waits for the next key.
+  ;(link.element() as HTMLElement).click()
   vi.advanceTimersByTime(10_000)
   way.resolve(null)
   const address = () => Object.fromEntries(new URLSearchParams(router.state.location.search))
