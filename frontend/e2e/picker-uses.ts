@@ -27,6 +27,13 @@ async function chooseSetAndLater(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'しめきりを決める' }).check()
 }
 
+/** A cell of the map, then 課題にする. */
+async function openItemTask(page: Page): Promise<void> {
+  const map = page.getByRole('list', { name: /の理解度$/ }).first()
+  await map.getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '課題にする' }).click()
+}
+
 /** A lesson that was missed has a transfer; the first time, one is marked as missed. */
 async function openTransfer(page: Page): Promise<void> {
   const transfer = page.getByRole('button', { name: /の振替を決める$/ }).first()
@@ -91,6 +98,10 @@ export const pickerUses: Readonly<Record<string, PickerUse>> = {
   'features/attendance/transfer-window.tsx': {
     ...{ visitor: 'branch', path: `/v1/branch/attend/${STUDENT}`, reveal: openTransfer },
     days: [/^振り替える日/],
+  },
+  'features/understanding/item-task.tsx': {
+    ...{ visitor: 'branch', path: `/v1/branch/understanding/${STUDENT}`, reveal: openItemTask },
+    days: [/^しめきり/],
   },
   'features/overview/overview-page.tsx': {
     visitor: 'teacher-v1',

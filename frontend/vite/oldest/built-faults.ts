@@ -108,6 +108,7 @@ const allowedInScripts: readonly Allowed[] = [
 const allowedInStyles: readonly Allowed[] = [
   { name: /^(cursor|resize)\b/, reason: 'a finger has no cursor, and resizes nothing' },
   { name: /^text-wrap\b|^word-break: auto-phrase$/, reason: 'lines break elsewhere' },
+  { name: /^break-after: avoid$/, reason: 'a printed heading may stand before its chart' },
   { name: /^ruby-align\b/, reason: 'readings are spread over their word as the browser does of itself' },
   { name: /^text-size-adjust$/, reason: 'its prefixed forms stand before it' },
   { name: /^content-visibility\b|^contain-intrinsic-size\b/, reason: 'what is out of sight is laid out too' },

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { openedLater } from '../../ui/opened-later.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RangeChoice, useRange } from '../desk/range-choice.tsx'
 import { STAFF_GRADE } from '../learning/marks-text.ts'
@@ -19,11 +20,12 @@ import { whose } from '../plans/plan-view.ts'
 import { SelectField } from '../records/typed-filter.tsx'
 import { tasksQuery } from '../tasks/task-calls.ts'
 import { standing, stateWords } from '../tasks/task-view.ts'
-import { ItemDrawer } from '../understanding/item-drawer.tsx'
 import { RateTrend } from '../understanding/rate-trend.tsx'
 import { listActivities, studentDaysQuery } from '../understanding/understanding-calls.ts'
 import { UnderstandingHeat } from '../understanding/understanding-heat.tsx'
 import css from './overview.module.css'
+
+const ItemDrawer = openedLater(() => import('../understanding/item-drawer.tsx').then((part) => part.ItemDrawer))
 
 /** `total_detail/{id}` of a student: what was done when, what is known, and the answers behind it. */
 export function StudentDetail({ id }: { id: string }) {

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote } from '../../ui/error-note.tsx'
 import { SelectControl } from '../../ui/form/select-control.tsx'
 import { LoadState } from '../../ui/load-state.tsx'
+import { openedLater } from '../../ui/opened-later.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { useChangeAddress } from '../../ui/use-change-address.ts'
@@ -20,12 +21,13 @@ import { useRange } from '../desk/range-choice.tsx'
 import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { GRADE_CHOICES, whose } from '../plans/plan-view.ts'
 import { StudentTabs } from '../student-pages/student-tabs.tsx'
-import { ItemDrawer } from './item-drawer.tsx'
 import { loadUnderstandingFor } from './load-understanding.ts'
 import { RateTrend } from './rate-trend.tsx'
 import css from './understanding.module.css'
 import { exportUnderstanding, studentDaysQuery, type UnderstandingRole } from './understanding-calls.ts'
 import { UnderstandingHeat } from './understanding-heat.tsx'
+
+const ItemDrawer = openedLater(() => import('./item-drawer.tsx').then((part) => part.ItemDrawer))
 
 /** `understanding/{id}`: what one student knows, how it went, and the answers behind it. */
 export function UnderstandingPage({ by }: { by: UnderstandingRole }) {
