@@ -12,5 +12,5 @@ it('shows that a part is opening until its code is there', async () => {
   expect(isLoading()).toBe(true)
   arrive(() => <b>開いた</b>)
   await vi.waitFor(() => expect(place.textContent).toBe('開いた'))
-  expect(isLoading()).toBe(false)
+  await vi.waitFor(() => expect(isLoading()).toBe(false))
 })
