@@ -2,6 +2,7 @@ import { CONTINUE_CODE_MINUTES, CONTINUE_CODE_TRIES } from '@tcheck/contract/sho
 import type { ContinuedEntries } from '../student/entry.ts'
 import { type Student, studentKey } from '../student/student.ts'
 import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
+import { classPk } from './class-key.ts'
 import { getShortCode, isLiveAt, type ShortCode, shortCodeItem, shortCodeKey } from './short-code.ts'
 
 /** A one-time code for one number (別の端末で続ける): whoever types it, and the number, continues the attempts of that entry. */
@@ -67,6 +68,21 @@ const endWrite = ({ code, ends_at }: ContinueCode, nowIso: string): Write => ({
     ExpressionAttributeValues: { ':now': nowIso, ':end': ends_at },
   },
 })
+
+/** Removes the one-time codes of a student from every mission of the class. */
+export async function removeContinueCodes(
+  table: Table,
+  { id, branch_id, grade, kumi }: Pick<Student, 'id' | 'branch_id' | 'grade' | 'kumi'>,
+): Promise<void> {
+  const missions = await table.queryAll<Item>({ partition: classPk(branch_id, grade, kumi), beginsWith: 'MISSION#' })
+  const keys = missions.map((mission) => seatKey(String(mission['id']), id))
+  const codes = await table.batchGet<Pick<ShortCode, 'code'> & Item>(keys)
+  for (const { pk, sk, code } of codes) {
+    // Its digits can be another's by now.
+    const isOwn = (await getShortCode(table, code))?.seat?.student_id === id
+    await table.batchRemove([{ pk, sk }, ...(isOwn ? [shortCodeKey(code)] : [])])
+  }
+}
 
 /**
  * Takes one of the few tries of a code, before the number is compared: parallel guesses have no more.

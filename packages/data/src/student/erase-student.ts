@@ -4,6 +4,7 @@ import { takeCountsBack } from '../counter/take-counts-back.ts'
 import type { DayName } from '../lesson/lesson.ts'
 import { clearSeatedStudents } from '../lesson/seated-students.ts'
 import { classPk } from '../mission/class-key.ts'
+import { removeContinueCodes } from '../mission/continue-code.ts'
 import { removeExtraTime } from '../mission/mission.ts'
 import { takeBackCounted } from '../question-counts/take-back.ts'
 import type { Item, Table, Write } from '../table.ts'
@@ -44,6 +45,7 @@ export async function leaveOthers(table: Table, student: Student): Promise<void>
   const choices = await table.queryAll<Item>({ partition: classPk(branch_id, grade, kumi), beginsWith: 'CHOICE#' })
   await table.batchRemove(choices.filter((choice) => choice['student_id'] === id))
   await removeExtraTime(table, student)
+  await removeContinueCodes(table, student)
   for (const parentId of await listParentIds(table, id)) {
     const parent = await getAccount(table, parentId, { consistent: true })
     if (!parent?.student_ids?.includes(id)) continue

@@ -39,8 +39,10 @@ interface RosterImport {
   undo_id?: string
 }
 
-/** Entries of one item: with ten enrolments each they stay below the table's 400 KB. */
-const ENTRIES_OF_A_PART = 40
+/** Entries of one item: the longest ones with what was there before stay below the table's 400 KB. */
+const ENTRIES_OF_A_PART = 12
+/** Of an import that was stored without what was there before. */
+const ENTRIES_OF_AN_OLD_PART = 40
 /** Long enough to print the passwords on the next working day. */
 const STORED_DAYS = 7
 
@@ -53,8 +55,11 @@ const partKey = (branchId: string, id: string, part: number): Key => ({
 
 const endOf = (created_at: string) => Math.floor(Date.parse(created_at) / 1000) + STORED_DAYS * 86_400
 
-export const partCountOf = ({ entry_count }: Pick<RosterImport, 'entry_count'>) =>
-  Math.ceil(entry_count / ENTRIES_OF_A_PART)
+const entriesOfAPart = ({ has_before }: Pick<RosterImport, 'has_before'>) =>
+  has_before ? ENTRIES_OF_A_PART : ENTRIES_OF_AN_OLD_PART
+
+export const partCountOf = (head: Pick<RosterImport, 'entry_count' | 'has_before'>) =>
+  Math.ceil(head.entry_count / entriesOfAPart(head))
 
 /** Keeps the entries, then what leads to them: an import that is there is there whole. */
 export async function putRosterImport(table: Table, head: RosterImport, entries: readonly RosterEntry[]) {
@@ -63,7 +68,7 @@ export async function putRosterImport(table: Table, head: RosterImport, entries:
   const parts: Item[] = Array.from({ length: partCountOf(head) }, (_, part) => ({
     ...partKey(head.branch_id, head.id, part),
     ...of,
-    entries: entries.slice(part * ENTRIES_OF_A_PART, (part + 1) * ENTRIES_OF_A_PART),
+    entries: entries.slice(part * entriesOfAPart(head), (part + 1) * entriesOfAPart(head)),
   }))
   await table.batchPut(parts)
   await table.put({ ...headKey(head.branch_id, head.id), ...head, ...of })

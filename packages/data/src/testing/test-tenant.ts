@@ -119,7 +119,7 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
   const [given = ''] = ids
   await data.createMission(table, { ...mission(branchId), extra_minutes: { [given]: 10 } })
   await listMission(table, `${branchId}-mission`)
-  await fillShortCodes(table, branchId, { student_id: ids.at(-1) ?? '', nowMs: NOW_MS })
+  await fillShortCodes(table, branchId, { student_id: given, nowMs: NOW_MS })
   const serials = Array.from({ length: tries }, (_, at) => `01-${String(at).padStart(3, '0')}`)
   const everybody = [...ids, `${branchId}-instant-1`]
   await table.batchPut(
