@@ -60,7 +60,7 @@ test('takes new students away with seats, accounts and parents, and their names 
   expect((await fixture.take(csv(AOKI, MORI))).job).toMatchObject({ counts: { stored: 2, left: 0 } })
 })
 
-test('restores who was changed, moved, given an account or left; a parent of before loses the new child only', async () => {
+test('restores students who were changed, moved, given an account or left; an earlier parent loses only the new child', async () => {
   await fixture.take(csv(AOKI, MORI))
   const before = await state()
   const mori = await fixture.byName('森 あかり')

@@ -68,7 +68,7 @@ export async function linesOnReadings(page: EnginePage, css: string): Promise<Li
     if (seen && isDeepStrictEqual(seen, last)) return seen
     last = seen
   }
-  throw new Error(`${css} was never at rest`)
+  throw new Error(`${css} changed in each of ten pictures`)
 }
 
 function linesIn(shot: PNG, { readings, lines }: Drawn): LinesSeen {

@@ -90,7 +90,7 @@ export function WordSearch({ q, placeholder, onSearch }: WordSearchProps) {
   useEffect(() => {
     if (isComposing || isOnTheWay || text.trim() === q) return
     const timer = setTimeout(() => {
-      // A busy page may not have drawn yet that it is on the way.
+      // React may not have rendered the pending navigation yet.
       if (router?.state.navigation.state === 'idle') onSearch(text.trim())
     }, SEARCH_AFTER_MILLISECONDS)
     return () => clearTimeout(timer)

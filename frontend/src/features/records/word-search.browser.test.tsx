@@ -35,7 +35,7 @@ it('what is opened right after the last key stays open, however long the way the
   await page.getByLabelText('ことばで探す').fill('比の値')
   const link = page.getByRole('button', { name: '比の値' })
   await expect.element(link).toBeVisible()
-  // At once, before the page has drawn that it is on the way, and longer than the search waits for the next key.
+  // In one turn, before React renders the pending navigation. The clock moves further than the search waits.
   ;(link.element() as HTMLElement).click()
   vi.advanceTimersByTime(10_000)
   way.resolve(null)

@@ -50,7 +50,7 @@ async function undoOnce(table: Table, entry: RosterEntry, undoing: Undoing): Pro
   return 'undone'
 }
 
-/** The profile of before, apart from what follows from other items. */
+/** The earlier profile, without fields that follow from other items. */
 const isRestored = (pupil: Pupil, { before }: RosterEntry) => {
   const told = ({ parent_count: _, revision: __, ...one }: Pupil) => JSON.stringify(Object.entries(one).sort())
   return before !== undefined && told(pupil) === told(before.pupil)

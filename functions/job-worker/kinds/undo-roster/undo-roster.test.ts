@@ -83,7 +83,7 @@ const stateOf = async (table: Table) => ({
   mothers: await parentsOf(table, 'stays'),
 })
 
-test('a worker that is killed before or after any of its writes leaves the roster of before in the end', async () => {
+test('a worker that is killed before or after any write restores the earlier roster in the end', async () => {
   const { end, writes, others } = await runKilled(open, now, stateOf)
   expect(end).toMatchObject({
     state: 'done',

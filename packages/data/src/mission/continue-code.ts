@@ -5,7 +5,7 @@ import { ConditionFailed, type Item, type Key, onlyIfAbsent, type Table, type Wr
 import { classPk } from './class-key.ts'
 import { getShortCode, isLiveAt, type ShortCode, shortCodeItem, shortCodeKey } from './short-code.ts'
 
-/** A one-time code for one number (別の端末で続ける): whoever types it, and the number, continues the attempts of that entry. */
+/** A one-time code for one number (別の端末で続ける). A device that sends the code and the number continues the attempts of that entry. */
 export type ContinueCode = ShortCode & { seat: NonNullable<ShortCode['seat']> }
 
 export const CONTINUE_CODE_MS = CONTINUE_CODE_MINUTES * 60_000

@@ -23,7 +23,7 @@ export interface RosterEntry {
   makes_account: boolean
   /** Linked where the branch has the login, made where nobody has it. */
   parents: NamedLogin[]
-  /** As it was looked at, which an undo restores; not there for who is new, and in imports of before there was one. */
+  /** The student before the import, for the undo. Missing for new students and in imports of earlier releases. */
   before?: { pupil: Pupil; seat: Seat | null }
 }
 

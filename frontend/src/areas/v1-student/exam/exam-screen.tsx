@@ -14,7 +14,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 
 const EXAMS = '/v1/student/exams'
 
-/** The list asks once more before the first question; whoever reloads a test goes on with it. */
+/** The list opens this page before the first question. A reload of a test continues it. */
 const isFromList = (state: unknown) => typeof state === 'object' && state !== null && 'fromList' in state
 
 const ExamTrouble = preloaded(() => import('./exam-trouble.tsx').then((part) => part.ExamTrouble))
