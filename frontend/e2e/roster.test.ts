@@ -101,6 +101,7 @@ test('a branch takes its teachers from a list on a tablet: the gap first, then a
   await teacher.getByRole('heading', { name: '新しいパスワードを決めてください' }).waitFor()
 
   await page.getByRole('link', { name: '講師の一覧へ' }).click()
+  await page.getByRole('link', { name: '一覧を取り込む' }).waitFor()
   await page.getByText('森 あおい').first().waitFor()
   expect(await page.getByText(password).count(), 'a password is shown once').toBe(0)
 })

@@ -38,6 +38,26 @@ const FIND = `((sought) => {
 /** A window over the page first, which stands at the end of its text. */
 const SEEN = `[...document.querySelectorAll('dialog[open]'), document.body].map((one) => one.innerText.slice(0, 600)).join(' | ')`
 
+/** Whether the browser itself still works: its worker, its store and its network. Each has two seconds. */
+const BROWSER_STATE = `(async () => {
+  const within = (work) => Promise.race([
+    work.catch((error) => String(error)),
+    new Promise((done) => setTimeout(() => done('no answer in 2 s'), 2000)),
+  ])
+  const worker = async () => {
+    const [one] = await navigator.serviceWorker.getRegistrations()
+    return ['installing', 'waiting', 'active'].map((name) => name + ' ' + (one?.[name]?.state ?? '-')).join(', ')
+  }
+  const store = () => new Promise((done, fail) => {
+    const opening = indexedDB.open('probe')
+    opening.onsuccess = () => { opening.result.close(); done('opens') }
+    opening.onerror = () => fail(opening.error)
+  })
+  const network = () => fetch('/app.webmanifest', { cache: 'no-store' }).then(({ status }) => status)
+  const [workers, stores, networks] = await Promise.all([worker, store, network].map((probe) => within(probe())))
+  return JSON.stringify({ workers, stores, networks, isOnline: navigator.onLine })
+})()`
+
 /** Asks in the page until there is something, and says what it looked for where there never is. */
 async function wait<T>(page: EnginePage, what: string, expression: string): Promise<T> {
   const look = `new Promise((resolve) => {
@@ -57,7 +77,8 @@ async function wait<T>(page: EnginePage, what: string, expression: string): Prom
     if (found !== null) return found
   }
   const seen = await page.evaluate<string>(SEEN)
-  throw new Error(`never seen: ${what}; the page says ${JSON.stringify(seen)}`)
+  const state = await page.evaluate<string>(BROWSER_STATE).catch(String)
+  throw new Error(`never seen: ${what}; the browser: ${state}; the page says ${JSON.stringify(seen)}`)
 }
 
 const pause = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), 100))

@@ -67,7 +67,8 @@ export async function seeKept(page: EnginePage): Promise<void> {
   for (const mark of ['preloaded', 'visitor-kept'])
     await seeThat(page, `performance.getEntriesByName('${mark}').length > 0`)
   // Active once it has stored all that it keeps. Whether it has taken this very page over already, a reload does not ask.
-  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  await page.evaluate('void navigator.serviceWorker.ready.then(() => { window.isWorkerReady = true })')
+  await seeThat(page, 'window.isWorkerReady')
 }
 
 /** 「画像にする」: what is in the sheet, as the page itself reads it. */

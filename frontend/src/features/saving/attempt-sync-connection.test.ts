@@ -61,6 +61,25 @@ describe('what an attempt saver says', () => {
     expect(after.status.get().state).toBe('saved')
   })
 
+  it('says after ten seconds without an answer that the answers are on the device, and 保存済み when it comes', async () => {
+    const sync = open()
+    await clock.pass(1000)
+    let release = () => {}
+    server.hold(
+      new Promise((done) => {
+        release = done
+      }),
+    )
+    await sync.keep(kept(slot('1-1', 1, '㋐')))
+    await clock.pass(9999)
+    expect(sync.status.get().state).toBe('saving')
+    await clock.pass(1)
+    expect(sync.status.get().state).toBe('offline')
+    release()
+    await clock.pass(0)
+    expect(sync.status.get().state).toBe('saved')
+  })
+
   it('answers for what another tab left unsent', async () => {
     const first = open()
     await clock.pass(0)

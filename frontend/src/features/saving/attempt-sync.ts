@@ -13,7 +13,7 @@ import {
   withEffects,
 } from './attempt-record.ts'
 import { nextSave, withAnswer } from './save-request.ts'
-import { hindranceOf, SETTLING_MS, type SyncStatus, saveStateOf } from './save-state.ts'
+import { hindranceOf, SETTLING_MS, SLOW_MS, type SyncStatus, saveStateOf } from './save-state.ts'
 import { sendFailureOf } from './send-failure.ts'
 import { emptySendQueue, type SendQueue, type SendQueueEvent, stepSendQueue } from './send-queue.ts'
 import type { AnswersDb, SyncDependencies } from './sync-dependencies.ts'
@@ -56,7 +56,7 @@ export function createAttemptSync(record: AttemptRecord, dependencies: SyncDepen
   /** What the last failure said. */
   let said: string | null = null
   let timer: unknown = null
-  let settlingTimer: unknown = null
+  let showTimer: unknown = null
   let isStopped = false
   /** Something could be kept nowhere, not even in memory: the line never says 保存済み again. */
   let isLost = false
@@ -98,9 +98,11 @@ export function createAttemptSync(record: AttemptRecord, dependencies: SyncDepen
       time: testTimeOf(latest),
       sentence: trouble === 'refused' ? refusal : null,
     })
-    dependencies.clearTimer(settlingTimer)
-    if (state === 'settling' && sendQueue.unsavedSinceMs !== null)
-      settlingTimer = dependencies.setTimer(show, SETTLING_MS)
+    dependencies.clearTimer(showTimer)
+    if (sendQueue.unsavedSinceMs === null) return
+    const slowInMs = sendQueue.unsavedSinceMs + SLOW_MS - nowMs
+    if (state === 'settling') showTimer = dependencies.setTimer(show, SETTLING_MS)
+    if (state === 'saving' && slowInMs > 0) showTimer = dependencies.setTimer(show, slowInMs)
   }
 
   function step(event: SendQueueEvent) {
@@ -281,7 +283,7 @@ export function createAttemptSync(record: AttemptRecord, dependencies: SyncDepen
       stopListening()
       stopWatching()
       dependencies.clearTimer(timer)
-      dependencies.clearTimer(settlingTimer)
+      dependencies.clearTimer(showTimer)
     },
   }
 }

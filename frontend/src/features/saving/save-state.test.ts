@@ -6,7 +6,7 @@ const NOW = 100_000
 const known: Known = { changedAtMs: null, isLasting: true, isConfirmed: true }
 const at = (sendQueue: Partial<SendQueue>, more: Partial<Known> = {}) =>
   saveStateOf({ ...emptySendQueue, ...sendQueue }, NOW, { ...known, ...more })
-const unsaved = { unsavedSinceMs: 0, isConfirmed: false }
+const unsaved = { unsavedSinceMs: NOW - 9999, isConfirmed: false }
 
 describe('the save status', () => {
   it.each<[string, Partial<SendQueue>, Partial<Known>, string]>([
@@ -14,6 +14,9 @@ describe('the save status', () => {
     ['nothing waits, and no answer of the server has named the attempt', {}, { isConfirmed: false }, 'settling'],
     ['a change is not half a second old', { unsavedSinceMs: NOW - 400 }, {}, 'settling'],
     ['a change is queued or being sent', unsaved, {}, 'saving'],
+    ['the request has had no answer for ten seconds', { unsavedSinceMs: NOW - 10_000 }, {}, 'offline'],
+    ['it has had none, and typing goes on', { unsavedSinceMs: NOW - 10_000 }, { changedAtMs: NOW }, 'settling'],
+    ['it has had none, and the page alone holds the answers', { unsavedSinceMs: 0 }, { isLasting: false }, 'saving'],
     ['no answer came', { ...unsaved, trouble: 'no_connection', failures: 1 }, {}, 'offline'],
     [
       'the write to the disk has not finished',

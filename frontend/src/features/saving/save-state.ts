@@ -33,6 +33,8 @@ export type SaveState = 'saved' | 'settling' | 'saving' | 'offline' | 'refused'
 export const byUrgency = ['refused', 'offline', 'saving', 'settling', 'saved'] as const satisfies SaveState[]
 
 export const SETTLING_MS = 500
+/** A request without an answer for so long: the student sees that the answers are on the device. The request goes on. */
+export const SLOW_MS = 10_000
 const PATIENT_FAILURES = 2
 
 const patient = ['busy', 'blocked'] as const
@@ -71,9 +73,11 @@ export function saveStateOf(
   if (trouble === 'refused') return 'refused'
   if (unsavedSinceMs === null) return isConfirmed ? 'saved' : 'settling'
   if (isPatient(sendQueue)) return 'saving'
-  if (trouble !== null && !isLasting) return 'saving'
-  if (trouble !== null) return changedAtMs === null ? 'offline' : 'settling'
-  return nowMs - unsavedSinceMs < SETTLING_MS ? 'settling' : 'saving'
+  const ageMs = nowMs - unsavedSinceMs
+  const isUnreached = trouble !== null || ageMs >= SLOW_MS
+  if (isUnreached && !isLasting) return 'saving'
+  if (isUnreached) return changedAtMs === null ? 'offline' : 'settling'
+  return ageMs < SETTLING_MS ? 'settling' : 'saving'
 }
 
 /** Whether a student has to know more about saving than the save status says. */
