@@ -20,6 +20,11 @@ describe('explainTrace', () => {
     ])
   })
 
+  it('counts what it does not list', () => {
+    const response = Array.from({ length: 62 }, () => '3')
+    expect(explain('3', response)).toContain('　ほか 2件')
+  })
+
   it('explains what was not found in any order', () => {
     expect(explain('2@2', ['2', '3']).slice(4)).toEqual([
       '比べ方 順不同: 0点',

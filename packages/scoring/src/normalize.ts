@@ -25,7 +25,7 @@ export function trimWhiteSpace(text: string): string {
   let end = text.length
   while (start < end && isWhiteSpace(text.charCodeAt(start))) start++
   while (end > start && isWhiteSpace(text.charCodeAt(end - 1))) end--
-  return start === 0 && end === text.length ? text : text.slice(start, end)
+  return text.slice(start, end)
 }
 
 /** Whether nothing is left of a text after normalisation. */

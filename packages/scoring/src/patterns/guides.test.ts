@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { answerFaultsOf } from '../answer-faults.ts'
+import { answerFaultsOf, groupedNumbersOf } from '../answer-faults.ts'
 import { compileQuestion } from '../compile-question.ts'
 import { explainTrace } from '../explain-trace.ts'
 import { scoreResponse } from '../score-response.ts'
 import { traceResponse } from '../trace.ts'
 import { patternGuides } from './guides.ts'
 import { choiceCountOf, parsePattern, patternRanges, patternRules, patternTexts, ruleOf } from './patterns.ts'
+import { severalOf } from './places.ts'
 
 describe.each(Object.entries(patternGuides))('the guide to %s', (kind, guide) => {
   const { sample, responseTo, slotValues, joinedWords } = guide
@@ -38,6 +39,44 @@ describe.each(Object.entries(patternGuides))('the guide to %s', (kind, guide) =>
 
   it('offers values to choose from exactly where nothing is typed', () => {
     expect(slotValues(4).length > 0).toBe(!ruleOf(question.pattern).isTyped)
+  })
+})
+
+describe('places that take several markers', () => {
+  it.each([
+    ['㋐㋑"㋒', [true, false]],
+    ['㋒"㋐㋑', [false, true]],
+    ['㋐"㋒', [false, false]],
+    ['㋐㋑@㋒', [true, true]],
+    ['㋐@㋒', [false, false]],
+  ])('in %s: %j', (answer, several) => {
+    expect(severalOf(compileQuestion({ answer, pattern: 'o_4', selects: [] }))).toEqual(several)
+  })
+})
+
+describe('an answer of chosen markers', () => {
+  it.each([
+    ['the same marker at two places', '㋐"㋐', []],
+    ['markers out of order at two places', '㋒"㋐', []],
+    ['the same marker twice of one list', '㋐@㋐', ['㋐@㋐']],
+    ['the same marker twice in a place of several', '㋐㋐@㋑', ['㋐㋐@㋑']],
+    ['places of several in any order', '㋒㋓@㋐㋑', []],
+  ])('%s', (_, answer, faults) => {
+    const question = compileQuestion({ answer, pattern: 'o_4', selects: [] })
+    expect(answerFaultsOf(question).map(({ part }) => part)).toEqual(faults)
+  })
+})
+
+describe('numbers that look like one with commas', () => {
+  it.each([
+    ['1,000', ['1,000']],
+    ['-12,345.6', ['-12,345.6']],
+    ['1,0000', []],
+    ['1,000,00', []],
+    ['1234,000', []],
+    ['1,2', []],
+  ])('%s: %j', (answer, found) => {
+    expect(groupedNumbersOf(compileQuestion({ answer, pattern: '', selects: [] }))).toEqual(found)
   })
 })
 
