@@ -1,11 +1,12 @@
 import { classItem, listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { createJobWrites, jobOf } from '@tcheck/data/job/job'
-import { listPupils, type Pupil, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
+import { getPupil, listPupils, type Pupil, pupilOf, pupilWrite } from '@tcheck/data/student/pupil'
 import { putRosterImport, type RosterEntry } from '@tcheck/data/student/roster-import'
 import { getStudents, type Student, studentItem } from '@tcheck/data/student/student'
 import type { Table } from '@tcheck/data/table'
 import { prepareTestCloud } from '@tcheck/local-cloud/testing/prepare-test-cloud'
 import { parentsOf } from '@tcheck/services/roster/family'
+import { openWrites } from '@tcheck/services/roster/leave'
 import { expect, test } from 'vitest'
 import { type OpenKilledCloud, runKilled, runToEnd, runTroubled } from '../../testing/run-killed.ts'
 import { importRoster } from './import-roster.ts'
@@ -75,9 +76,13 @@ const stateOf = async (table: Table) => ({
 
 test('a worker that is killed before or after any of its writes leaves the same roster in the end', async () => {
   const { end, writes, others } = await runKilled(open, now, async (table) => {
-    const { students, ...state } = await stateOf(table)
+    const { students, pupils, ...state } = await stateOf(table)
     // When it was done differs, what was done does not.
-    return { ...state, students: students.map((one) => ({ ...one, disabled_at: one.disabled_at !== null })) }
+    return {
+      ...state,
+      pupils: pupils.map((one) => ({ ...one, closed_at: Boolean(one.closed_at) })),
+      students: students.map((one) => ({ ...one, disabled_at: one.disabled_at !== null })),
+    }
   })
   expect(end).toMatchObject({
     state: 'done',
@@ -140,6 +145,17 @@ test('requests that are refused, late or unanswered change nothing of the end', 
   if (!table) throw new Error('no world was opened')
   const after = sorted({ what: await stateOf(table) })
   expect(after.classes).toEqual(calm.classes)
+})
+
+test('a student who left through an import is readmitted as one who left on the page is', async () => {
+  const testCloud = await open({})
+  await runToEnd(testCloud, { at: now })
+  const { table } = testCloud
+  const [[student], pupil] = await Promise.all([getStudents(table, ['leaves']), getPupil(table, 'leaves')])
+  if (!student || !pupil) throw new Error('the student is gone')
+  expect(student.disabled_at).not.toBeNull()
+  await table.transact(openWrites({ student, account: null, pupil }))
+  expect((await getStudents(table, ['leaves']))[0]?.disabled_at).toBeNull()
 })
 
 test('keeps a number that another student got meanwhile', async () => {

@@ -64,20 +64,22 @@ async function storeOnce(
   const own = entry.makes_account && !account ? await studentAccount({ login_id, name: pupil.name }, change) : null
   const family = await addParents(parents, change, is_new ? [] : await parentsOf(table, id))
   const known = student && { student, account, pupil: before ?? pupilOf(student) }
+  const isLeaving = known !== null && pupil.state === 'left' && known.pupil.state !== 'left'
+  const at = now.toISOString()
   await table.transact([
-    pupilWrite({ ...pupil, parent_count: family.parent_count }),
+    pupilWrite({ ...pupil, parent_count: family.parent_count, ...(isLeaving && { closed_at: at }) }),
     ...(known ? [...seatWrite(known.student, entry)] : [newStudent(entry, branchId)]),
     ...(account && account.name !== '' ? [setName(account, '')] : []),
     ...(own?.writes ?? []),
     ...family.writes,
-    ...(known && pupil.state === 'left' && known.pupil.state !== 'left' ? closeWrites(known, now.toISOString()) : []),
+    ...(isLeaving ? closeWrites(known, at) : []),
     auditWrite({
       branch_id: branchId,
       action: is_new ? 'created' : 'changed',
       actor: { account_id: job.created_by.account_id, role: 'branch' },
       by: null,
       target: { kind: 'student', id },
-      at: now.toISOString(),
+      at,
       request_id: job.id,
       source_ip: '',
       details: { roster_import: job.id, parents: parents.length, has_account: own !== null },
@@ -86,11 +88,11 @@ async function storeOnce(
   return 'stored'
 }
 
-/** How many parents there are follows from the entry's, and is no word of it. */
+/** The number of parents and the time of leaving follow from the entry; the entry has neither. */
 const isSame = (one: Pupil, other: Pupil) =>
   one.revision === other.revision && JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 const inOrder = (pupil: Pupil) =>
-  Object.entries({ ...pupil, parent_count: 0 }).sort(([one], [other]) => (one < other ? -1 : 1))
+  Object.entries({ ...pupil, parent_count: 0, closed_at: null }).sort(([one], [other]) => (one < other ? -1 : 1))
 
 function newStudent({ pupil, seat }: RosterEntry, branch_id: string): Write {
   const { student_id: id, grade, login_id } = pupil
