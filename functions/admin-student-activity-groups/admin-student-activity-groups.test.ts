@@ -147,3 +147,12 @@ test('a student is erased after the export and the typed seat, out of lists and 
   expect(await table.queryAll({ partition: 'JAPANESE#br-1#2026-11' })).toHaveLength(1)
   expect((await post('export')).status).toBe(404)
 })
+
+test('shows how the answers of an attempt arrived, and records that it was opened', async () => {
+  const { id: attemptId } = await put('01B')
+  const show = (of: string) => call(handler, { method: 'GET', path: `${path}/${of}/saves`, headers })
+  expect(await show(attemptId)).toMatchObject({ status: 200, body: { save_record: { events: [], has_more: false } } })
+  const { items } = await listAuditRecords(cloud.table, 'br-1', { limit: 1 })
+  expect(items).toMatchObject([{ action: 'answers_opened', target: { id: attemptId }, details: { what: 'saves' } }])
+  expect(await show('nobody.nothing')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})

@@ -1,4 +1,5 @@
 import { getAttempt } from '@tcheck/data/attempt/attempt'
+import { getSaveLog } from '@tcheck/data/attempt/save-log'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   activity,
@@ -69,6 +70,9 @@ describe('the earlier device', () => {
     await save(once)
     expect(await getAttempt(cloud.table, id)).toEqual(first)
     expect(await pastOf(id)).toHaveLength(1)
+    expect(await getSaveLog(cloud.table, id)).toMatchObject({
+      events: [{ kind: 'earlier_device', at: now.toISOString(), device_id: OLD, count: 1 }],
+    })
   })
 
   test('begins nothing new', async () => {

@@ -8,6 +8,7 @@ import { listAttempts } from './routes/list.ts'
 import { listCbtAttempts } from './routes/list-cbt-attempts.ts'
 import { listUnitAttempts } from './routes/list-unit-attempts.ts'
 import { showCbtResult } from './routes/show-cbt-result.ts'
+import { showSaves } from './routes/show-saves.ts'
 import { showUnitResult } from './routes/show-unit-result.ts'
 import { unchoose } from './routes/unchoose.ts'
 
@@ -17,6 +18,7 @@ export const handlers = (deps: ReportDeps): GroupHandlers<typeof teacherResults>
   listCbtAttempts: listCbtAttempts(deps),
   showUnitResult: showUnitResult(deps),
   showCbtResult: showCbtResult(deps),
+  showSaves: showSaves(deps),
   choose: choose(deps),
   unchoose: unchoose(deps),
   exportCbtExcel: exportCbtExcel(deps),

@@ -24,6 +24,7 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
     'content',
   ],
   [/^(understanding\.listChapterItemActivities|learning\.showPools|understanding\.showItemAnswers) /, 'content'],
+  [/ save_record\.(events|answers)$/, 'newest'],
   [/^\w+\.\w+ (\w+\.)*(unit_activities|cbt_activities|questions|answers|teachers_marks)$/, 'content'],
   // Subjects, textbooks and units, whole in filters and choices; branches in those of admins.
   [/ (facets|choices|plan_desk)?\.?(subjects|junkyos|units|grades|chapter_subjects)$/, 'written'],

@@ -1,6 +1,7 @@
 import type { ActivityGroupInput, SavedActivity } from '@tcheck/contract/activity'
 import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
+import { getSaveLog, type SaveEvent, saveEventWrites } from '@tcheck/data/attempt/save-log'
 import { getStartedAttempt } from '@tcheck/data/attempt/start-key'
 import type { Write } from '@tcheck/data/table'
 import { slotKeyOf } from '@tcheck/scoring'
@@ -38,9 +39,19 @@ async function storeUnsent(call: SaveCall, { attemptId, continuedAt }: { attempt
   const { stored, saved, writes, isWrite } = await mergeInto(found, { ...call, input: filling(input, isFill) })
   const unsent = given.filter((one) => !isKnown(stored, one, input.device_id))
   const past = unsent.map((one) => pastWrite(attemptId, one, { deviceId: input.device_id, now }))
-  if (isWrite) await replaceAttempt(table, saved.attempt, [...writes, ...past])
-  else if (past.length > 0) await table.transact(past)
+  const event: SaveEvent = {
+    ...{ kind: 'earlier_device', at: now.toISOString(), device_id: input.device_id, count: unsent.length },
+    ...rangeOf(unsent.flatMap(({ answered_at }) => (answered_at ? givenAtMs(answered_at, input.sent_at, now) : []))),
+  }
+  const more = unsent.length > 0 ? saveEventWrites(attemptId, event, await getSaveLog(table, attemptId)) : []
+  if (isWrite) await replaceAttempt(table, saved.attempt, [...writes, ...past, ...more])
+  else if (past.length > 0) await table.transact([...past, ...more])
 }
+
+const rangeOf = (given: readonly number[]): Pick<SaveEvent, 'from' | 'until'> =>
+  given.length === 0
+    ? {}
+    : { from: new Date(Math.min(...given)).toISOString(), until: new Date(Math.max(...given)).toISOString() }
 
 type Place = Pick<Sent, 'main_question_number' | 'kind' | 'sub_question_number'>
 const keyOf = (one: Place) => slotKeyOf(one.main_question_number, one.kind, one.sub_question_number)

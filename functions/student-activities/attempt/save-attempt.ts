@@ -7,11 +7,13 @@ import { getAttempt, replaceAttempt, type StoredAttempt } from '@tcheck/data/att
 import { getLateAnswers, lateAnswersWrite } from '@tcheck/data/attempt/late-answers'
 import { memoWrite } from '@tcheck/data/attempt/memo'
 import { pastAnswerWrite } from '@tcheck/data/attempt/past-answer'
+import { getSaveLog, saveEventWrites } from '@tcheck/data/attempt/save-log'
 import type { Library } from '@tcheck/data/question-set/set-library'
 import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import type { CompiledSet } from '@tcheck/scoring'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
 import { recordWrites } from '@tcheck/services/attempt/record-writes'
+import { saveEventOf } from '@tcheck/services/attempt/save-event'
 import { isStoredBeside } from '@tcheck/services/attempt/test-time'
 import { syncWithMission } from './sync-with-mission.ts'
 
@@ -58,9 +60,15 @@ export const saveAttempt = (call: SaveCall, id: string): Promise<SavedAttempt> =
     const becomesFinished = stored.finished_at === null && attempt.finished_at !== null
     const isNewResult = becomesFinished || stored.score !== attempt.score
     const record = isNewResult ? await recordWrites(table, attempt, { consistent: failed > 0 }) : []
-    await replaceAttempt(table, attempt, [...writes, ...record])
+    await replaceAttempt(table, attempt, [...writes, ...record, ...(await eventWrites(call, stored))])
     return saved
   })
+
+/** Only an unusual save costs a read and a write more. */
+async function eventWrites({ table, input, now }: SaveCall, stored: StoredAttempt): Promise<Write[]> {
+  const event = saveEventOf(stored, input, now)
+  return event ? saveEventWrites(stored.id, event, await getSaveLog(table, stored.id)) : []
+}
 
 export async function mergeInto(
   found: StoredAttempt | undefined,

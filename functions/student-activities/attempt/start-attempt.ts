@@ -7,6 +7,7 @@ import { acceptedScopeOf, getAcceptedAnswers } from '@tcheck/data/accepted/accep
 import { markingKeysOf } from '@tcheck/data/accepted/marking-set'
 import { createAttempt, type StoredAttempt } from '@tcheck/data/attempt/attempt'
 import { attemptId } from '@tcheck/data/attempt/attempt-id'
+import { saveEventWrites } from '@tcheck/data/attempt/save-log'
 import { schoolYearOf } from '@tcheck/data/attempt/school-year'
 import { getStartedAttempt, ulidOfStart } from '@tcheck/data/attempt/start-key'
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
@@ -17,6 +18,7 @@ import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareab
 import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
 import { checkSlots, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
 import { recordWrites } from '@tcheck/services/attempt/record-writes'
+import { saveEventOf } from '@tcheck/services/attempt/save-event'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
 import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import { isAfterEnd } from '@tcheck/sessions/answers-after-key'
@@ -48,10 +50,13 @@ export async function startAttempt(call: SaveCall): Promise<SavedAttempt> {
   }
   const { merged, set, mission } = first
   const attempt = await namingDevice(table, merged.attempt, { mission, deviceId: input.device_id })
+  const event = saveEventOf(null, input, call.now)
+  const logged = event ? saveEventWrites(attempt.id, event, undefined) : []
+  const beside = [...writesBeside(merged), ...timedStartWrites(attempt, mission), ...logged]
   return retryWrite(call, async (failed) => {
     const record = await recordWrites(table, attempt, { consistent: failed > 0 })
     try {
-      await createAttempt(table, attempt, [...writesBeside(merged), ...record, ...timedStartWrites(attempt, mission)])
+      await createAttempt(table, attempt, [...beside, ...record])
       return { ...merged, attempt, set }
     } catch (error) {
       const goingOn = hasMetAnotherWrite(error) ? await goOn() : undefined

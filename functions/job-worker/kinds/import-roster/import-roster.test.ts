@@ -154,7 +154,7 @@ test('a student who left through an import is readmitted as one who left on the 
   const [[student], pupil] = await Promise.all([getStudents(table, ['leaves']), getPupil(table, 'leaves')])
   if (!student || !pupil) throw new Error('the student is gone')
   expect(student.disabled_at).not.toBeNull()
-  await table.transact(openWrites({ student, account: null, pupil }))
+  await table.transact(openWrites({ student, account: undefined, pupil }))
   expect((await getStudents(table, ['leaves']))[0]?.disabled_at).toBeNull()
 })
 

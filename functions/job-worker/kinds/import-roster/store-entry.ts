@@ -64,15 +64,15 @@ async function storeOnce(
   const own = entry.makes_account && !account ? await studentAccount({ login_id, name: pupil.name }, change) : null
   const family = await addParents(parents, change, is_new ? [] : await parentsOf(table, id))
   const known = student && { student, account, pupil: before ?? pupilOf(student) }
-  const isLeaving = known !== null && pupil.state === 'left' && known.pupil.state !== 'left'
+  const leaving = pupil.state === 'left' && known?.pupil.state !== 'left' ? known : undefined
   const at = now.toISOString()
   await table.transact([
-    pupilWrite({ ...pupil, parent_count: family.parent_count, ...(isLeaving && { closed_at: at }) }),
+    pupilWrite({ ...pupil, parent_count: family.parent_count, ...(leaving && { closed_at: at }) }),
     ...(known ? [...seatWrite(known.student, entry)] : [newStudent(entry, branchId)]),
     ...(account && account.name !== '' ? [setName(account, '')] : []),
     ...(own?.writes ?? []),
     ...family.writes,
-    ...(isLeaving ? closeWrites(known, at) : []),
+    ...(leaving ? closeWrites(leaving, at) : []),
     auditWrite({
       branch_id: branchId,
       action: is_new ? 'created' : 'changed',

@@ -4,6 +4,7 @@ import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
 import { category, questionSet } from '../question-set.ts'
 import { group, route } from '../route.ts'
+import { saveRecord } from '../save-record.ts'
 
 const attemptState = z
   .enum(['answering', 'finished'])
@@ -83,6 +84,12 @@ export const adminStudentActivityGroups = group(
         /** As it was answered. */
         question_group: questionSet,
       }),
+      errors: ['NOT_FOUND'],
+    }),
+    showSaves: route('GET', '/api/v2/admin/student_activity_groups/{id}/saves', {
+      summary: '1つの回の、保存の記録。開いたことは記録される',
+      input: attemptId,
+      output: z.object({ save_record: saveRecord }),
       errors: ['NOT_FOUND'],
     }),
     exportStudent: route('POST', '/api/v2/admin/students/{id}/export', {

@@ -5,6 +5,7 @@ import * as f from '../fields.ts'
 import { packedResult } from '../packed-result.ts'
 import { category } from '../question-set.ts'
 import { group, route } from '../route.ts'
+import { saveRecord } from '../save-record.ts'
 
 const ofClass = {
   grade: f.grade,
@@ -82,6 +83,12 @@ export const teacherResults = group(
       summary: 'クラスの結果(CBT)',
       input: ofExam.extend(shown),
       output: shownResult,
+      errors: ['NOT_FOUND'],
+    }),
+    showSaves: route('GET', '/api/v2/teacher/student_activity_groups/{id}/saves', {
+      summary: '1つの回の、保存の記録',
+      input: z.object({ id: f.id.meta({ label: '回' }) }),
+      output: z.object({ save_record: saveRecord }),
       errors: ['NOT_FOUND'],
     }),
     choose: route('POST', '/api/v2/teacher/student_activity_groups/choices', {

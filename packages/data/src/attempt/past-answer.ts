@@ -1,5 +1,5 @@
 import { studentPk } from '../student/student.ts'
-import type { Table, Write } from '../table.ts'
+import type { Page, Table, Write } from '../table.ts'
 import { parseAttemptId } from './attempt-id.ts'
 import type { PartitionOf } from './memo.ts'
 import type { StoredSlot } from './stored-attempt.ts'
@@ -26,3 +26,13 @@ export const pastAnswerWrite = (past: PastAnswer, partitionOf: PartitionOf = stu
 
 export const listPastAnswers = (table: Table, attemptId: string, partitionOf: PartitionOf = studentPk) =>
   table.queryAll<PastAnswer>({ partition: pastPk(attemptId, partitionOf), beginsWith: pastPrefix(attemptId) })
+
+/** A page holds as many as anybody looks through. */
+const PAST_ANSWERS_SHOWN = 300
+
+export const firstPastAnswers = (table: Table, attemptId: string): Promise<Page<PastAnswer>> =>
+  table.query<PastAnswer>({
+    partition: pastPk(attemptId, studentPk),
+    beginsWith: pastPrefix(attemptId),
+    limit: PAST_ANSWERS_SHOWN,
+  })

@@ -86,6 +86,7 @@ export const itemKinds = {
   regraded_marks: { pk: 'STUDENT#', sk: 'REGRADED#', scope: 'partition' },
   past_answer: { pk: 'STUDENT#', sk: 'PAST#', scope: 'partition' },
   late_answers: { pk: 'STUDENT#', sk: 'LATE#', scope: 'partition' },
+  save_log: { pk: 'STUDENT#', sk: 'SAVED#', scope: 'partition' },
   /** When a call gave the student the key of an exam. */
   key_seen: { pk: 'STUDENT#', sk: 'KEY_SEEN#', scope: 'partition' },
   memo: { pk: 'STUDENT#', sk: 'MEMO#', scope: 'partition' },

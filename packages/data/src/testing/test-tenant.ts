@@ -5,6 +5,7 @@ import { listingItems } from '../attempt/attempt-listing.ts'
 import { noteKeySeen } from '../attempt/key-seen.ts'
 import { lateAnswersWrite } from '../attempt/late-answers.ts'
 import { regradedMarksWrite } from '../attempt/regraded.ts'
+import { saveEventWrites } from '../attempt/save-log.ts'
 import { timedStartWrite } from '../attempt/start-key.ts'
 import { readingWrite } from '../attendance/reading.ts'
 import { auditWrite } from '../audit/audit.ts'
@@ -146,6 +147,11 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
       ...{ attempt_id: attempt.id, at_end: attempt.slots, claimed: {}, after: { '1-1': slot } },
       ...{ claimed_minutes: 0, after_minutes: 3 },
     }),
+    ...saveEventWrites(
+      attempt.id,
+      { kind: 'offline', at: AT, device_id: 'device-aaaa', count: 2, from: AT, until: AT },
+      undefined,
+    ),
     timedStartWrite(
       { studentId: first, entryId: null, missionId: `${branchId}-mission`, code: 'EX-1' },
       { id: attempt.id, started_at: AT },

@@ -51,6 +51,7 @@ test('a student is written out whole, without credentials and without anything o
     'set_record',
     'regraded_marks',
     'late_answers',
+    'save_log',
     'report',
     'school_report',
     'student',

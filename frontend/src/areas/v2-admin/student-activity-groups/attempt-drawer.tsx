@@ -4,6 +4,7 @@ import type { ListedAttempt } from '@tcheck/contract/groups/admin-student-activi
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { AttemptAnswers } from '../../../features/attempt-answers/attempt-answers.tsx'
+import { SaveRecordPart } from '../../../features/save-record/save-record-part.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { gradeText } from '../../../lib/grade-text.ts'
 import { dayAndTime } from '../../../lib/japan-text.ts'
@@ -58,6 +59,12 @@ export function AttemptDrawer({ id, onClose }: { id: string; onClose: () => void
             />
           )}
           <AttemptAnswers attempt={attempt} set={data.question_group} />
+          <SaveRecordPart
+            key={`saves ${attempt.id}`}
+            id={attempt.id}
+            version={attempt.updated_at}
+            load={(of) => client.adminStudentActivityGroups.showSaves({ id: of })}
+          />
         </div>
       )}
     </Dialog>

@@ -6,6 +6,8 @@ import { AttemptAnswers } from '../../../features/attempt-answers/attempt-answer
 import { finishedPercent, modeWords } from '../../../features/attempt-answers/attempt-text.ts'
 import { Lines } from '../../../features/charts/charts.tsx'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { SaveRecordPart } from '../../../features/save-record/save-record-part.tsx'
+import { client } from '../../../lib/api/client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -93,6 +95,14 @@ export function StudentAttempts({ of, mode }: StudentTriesProps) {
               set={set.isPending ? 'loading' : (set.data ?? null)}
               sought={sought}
             />
+            <Card>
+              <SaveRecordPart
+                key={`saves ${chosen.id}`}
+                id={chosen.id}
+                version={chosen.updated_at}
+                load={(id) => client.teacherResults.showSaves({ id })}
+              />
+            </Card>
           </div>
         </>
       )}
