@@ -7,7 +7,8 @@ interface SaveLine {
 }
 
 /** 「13:36」 on the day of the save, 「11月19日 13:36」 on another day. */
-const momentOn = (moment: string, day: string) => (dayOf(moment) === dayOf(day) ? timeOf(moment) : dayAndTime(moment))
+export const momentOn = (moment: string, day: string): string =>
+  dayOf(moment) === dayOf(day) ? timeOf(moment) : dayAndTime(moment)
 
 function rangeText({ at, from, until }: SaveEventView): string {
   if (from === null || until === null) return ''

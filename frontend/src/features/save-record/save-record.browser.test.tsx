@@ -59,10 +59,10 @@ it('loads when it is opened, tells the course and names each answer that does no
   expect(place.textContent).toContain('いまの答えのほかに、2件の答えがあります。')
   const rows = [...place.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows).toEqual([
-    ['大問1 (1)', '5', '11月20日 13:36', '1', '前の答え'],
-    ['大問1 (1)', '8', '11月20日 13:36', '2', 'いまの答え'],
-    ['大問1 (2)', '消した', '11月20日 13:36', '1', 'いまの答え'],
-    ['大問1 (3)', '7', '11月20日 13:36', '1', '終わりのあとに届いた'],
+    ['大問1 (1)', '5', '13:36', '1', '前の答え'],
+    ['大問1 (1)', '8', '13:36', '2', 'いまの答え'],
+    ['大問1 (2)', '消した', '13:36', '1', 'いまの答え'],
+    ['大問1 (3)', '7', '13:36', '1', '終わりのあとに届いた'],
   ])
   expect(place.textContent).toContain('一部だけを表示しています')
   await page.getByRole('button', { name: '閉じる' }).click()

@@ -4,7 +4,7 @@ import { Chip, type ChipKind } from '../../ui/chip.tsx'
 import { Note } from '../../ui/note.tsx'
 import { placeName } from '../question-view/set-index.ts'
 import css from './save-record.module.css'
-import { saveLines } from './save-record-text.ts'
+import { momentOn, saveLines } from './save-record-text.ts'
 
 /** 「保存の記録」: the course of an attempt, and every answer that was stored, those that do not count among them. */
 export function SaveRecordView({ record }: { record: SaveRecord }) {
@@ -45,7 +45,7 @@ export function SaveRecordView({ record }: { record: SaveRecord }) {
               </thead>
               <tbody>
                 {record.answers.map((answer) => (
-                  <AnswerRow key={JSON.stringify(answer)} answer={answer} hasDevices={record.device_count > 1} />
+                  <AnswerRow key={JSON.stringify(answer)} answer={answer} record={record} />
                 ))}
               </tbody>
             </table>
@@ -69,7 +69,7 @@ const states: Readonly<Record<StoredAnswerView['state'], { kind: ChipKind; word:
   after_key: { kind: 'warn', word: '正答を見たあとに届いた' },
 }
 
-function AnswerRow({ answer, hasDevices }: { answer: StoredAnswerView; hasDevices: boolean }) {
+function AnswerRow({ answer, record }: { answer: StoredAnswerView; record: SaveRecord }) {
   const { main_question_number, sub_question_number, kind, answers, answered_at, device, state } = answer
   const shown = answers.filter((one) => one !== '').join('、')
   return (
@@ -79,8 +79,8 @@ function AnswerRow({ answer, hasDevices }: { answer: StoredAnswerView; hasDevice
         className="nowrap"
       >{`${placeName(main_question_number, sub_question_number)}${kindWords[kind]}`}</th>
       <td className={css.answer}>{shown === '' ? <span className="muted">消した</span> : shown}</td>
-      <td className="nowrap">{dayAndTime(answered_at)}</td>
-      {hasDevices && <td>{device}</td>}
+      <td className="nowrap">{momentOn(answered_at, record.started_at)}</td>
+      {record.device_count > 1 && <td>{device}</td>}
       <td>
         <Chip kind={states[state].kind}>{states[state].word}</Chip>
       </td>
