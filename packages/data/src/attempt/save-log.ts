@@ -31,7 +31,7 @@ export interface SaveLog {
 }
 
 /** One more, and the oldest goes. */
-export const MOST_SAVE_EVENTS = 60
+export const MOST_SAVE_EVENTS = 30
 
 const keyOf = (attemptId: string): Key => {
   const { studentId = '', ulid = '' } = parseAttemptId(attemptId) ?? {}
