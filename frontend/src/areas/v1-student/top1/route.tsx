@@ -14,6 +14,7 @@ import { SubjectMark } from '../../../features/learning/subject-mark.tsx'
 import { useLearner } from '../../../features/learning/use-learner.ts'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
+import { Desk } from '../../../features/student-pages/desk.tsx'
 import { queryClient } from '../../../lib/api/query-client.ts'
 import { dayInWords, todayInJapan } from '../../../lib/japan-text.ts'
 import { untilThere } from '../../../lib/preload.ts'
@@ -22,7 +23,6 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadState } from '../../../ui/load-state.tsx'
 import { weekQuery } from '../week-query.ts'
-import { DeskDrawing } from './desk-drawing.tsx'
 import { WeekCard } from './week-card.tsx'
 
 /** What looks for answers of earlier visits comes behind the page. */
@@ -63,7 +63,7 @@ export function Component() {
               <LeftOverNote grade={grade} />
             </Suspense>
           </div>
-          <DeskDrawing className={css.drawing} />
+          <Desk className={css.drawing} />
         </div>
       </div>
       <div className={`main stack gap-16 align-start ${css.twoColumns}`}>

@@ -1,14 +1,14 @@
 const columns = [80, 102, 124, 146, 168]
 const rows = [55, 76, 97, 118]
 
-/** Manuscript paper, a pencil, a rubber and a plant: the desk of the home screen. */
+/** A desk with manuscript paper, a pencil, a rubber and a plant, in the colours of the area. */
 export function Desk({ className }: { className?: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 300 170" aria-hidden="true">
-      <path d="M10 150h280" stroke="#0a7480" strokeWidth="3" strokeLinecap="round" />
+    <svg className={className} viewBox="0 0 300 160" aria-hidden="true">
+      <path d="M10 150h280" stroke="var(--p)" strokeWidth="3" strokeLinecap="round" />
       <g transform="rotate(-5 120 90)">
-        <rect x="58" y="34" width="132" height="104" rx="4" fill="#fff" stroke="#0a7480" strokeWidth="2.5" />
-        <g stroke="#a6d8dc" strokeWidth="1.5">
+        <rect x="58" y="34" width="132" height="104" rx="4" fill="#fff" stroke="var(--p)" strokeWidth="2.5" />
+        <g stroke="var(--p2)" strokeWidth="1.5">
           {columns.map((x) => (
             <path key={x} d={`M${x} 34v104`} />
           ))}
@@ -16,7 +16,7 @@ export function Desk({ className }: { className?: string | undefined }) {
             <path key={y} d={`M58 ${y}h132`} />
           ))}
         </g>
-        <g fontSize="16" fontWeight="700" fill="#06363c" textAnchor="middle">
+        <g fontSize="16" fontWeight="700" fill="var(--p9)" textAnchor="middle">
           <text x="179" y="50.5">
             こ
           </text>
@@ -36,12 +36,12 @@ export function Desk({ className }: { className?: string | undefined }) {
         <path d="M222 32v76M227.5 32v76" stroke="#d89a1c" strokeWidth="1.5" />
       </g>
       <g>
-        <path d="M246 118h36l-4 32h-28z" fill="#0a7480" />
+        <path d="M246 118h36l-4 32h-28z" fill="var(--p)" />
         <path d="M264 118V92" stroke="#3d8a4d" strokeWidth="3" strokeLinecap="round" />
         <path d="M264 100c-13 1-19-6-20-16 12-1 19 5 20 16zM264 94c1-12 8-17 18-17 1 11-6 18-18 17z" fill="#6db56f" />
       </g>
-      <rect x="22" y="133" width="36" height="17" rx="4" fill="#fff" stroke="#0a7480" strokeWidth="2" />
-      <path d="M35 133h23v17H35z" fill="#d2ebed" stroke="#0a7480" strokeWidth="2" />
+      <rect x="22" y="133" width="36" height="17" rx="4" fill="#fff" stroke="var(--p)" strokeWidth="2" />
+      <path d="M35 133h23v17H35z" fill="var(--p1)" stroke="var(--p)" strokeWidth="2" />
     </svg>
   )
 }
