@@ -1,16 +1,13 @@
-import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { openCloud } from '@tcheck/api-runtime/cloud'
 import { serve } from '@tcheck/api-runtime/serve'
 import { accountNotices } from '@tcheck/contract/groups/account-notices'
 import { accountAuthentication } from '@tcheck/services/authentication/account-authentication'
+import { urlSigner } from '../sign-url.ts'
 import { handlers } from './handlers.ts'
 
 const cloud = openCloud(process.env)
 
-async function signUrl(url: string, expiresAt: Date): Promise<string> {
-  const { keyPairId, privateKey } = await cloud.secrets.mediaSigningKey()
-  return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
-}
+const signUrl = urlSigner(cloud.secrets.mediaSigningKey)
 
 export const handler = serve(
   accountNotices,

@@ -1,4 +1,3 @@
-import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { open, seal } from '@tcheck/accounts/sealed-text'
 import type { Authenticate } from '@tcheck/api-runtime/authenticate'
 import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
@@ -36,6 +35,7 @@ import { handlers as sealedAnswers } from '../sealed-answers/handlers.ts'
 import { handlers as session } from '../session/handlers.ts'
 import { renewingAuthentication } from '../session/renewing-authentication.ts'
 import { handlers as shifts } from '../shifts/handlers.ts'
+import { urlSigner } from '../sign-url.ts'
 import { handlers as sso } from '../sso/handlers.ts'
 import { handlers as studentActivities } from '../student-activities/handlers.ts'
 import { handlers as studentContent } from '../student-content/handlers.ts'
@@ -79,10 +79,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
   }
   const sealEntry = async ({ id, branch_id, link_version }: Student, entryId: string | null) =>
     seal(await sealingKeys(), { purpose: 'student', branchId: branch_id, text: id, version: link_version, entryId })
-  const signUrl = async (url: string, expiresAt: Date) => {
-    const { keyPairId, privateKey } = await secrets.mediaSigningKey()
-    return getSignedUrl({ url, keyPairId, privateKey, dateLessThan: expiresAt.toISOString() })
-  }
+  const signUrl = urlSigner(secrets.mediaSigningKey)
   const files = { filesOrigin: 'https://files.tcheck.example', signUrl }
   const learned = { table, library: openLibrary<MainQuestion, 'learning'>(table), ...files }
   const signFile = async (key: string) => ({

@@ -11,11 +11,12 @@ import { createMediaHandler } from './media-handler.ts'
 
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 const seconds = (offset: number) => Math.floor(NOW / 1000) + offset
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const signer = {
   keyPairId: 'KTESTKEYPAIR01',
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-}
+  algorithm: 'SHA256',
+} as const
 
 const folder = await mkdtemp(join(tmpdir(), 'tcheck-media-'))
 const store = await openObjectStore(folder, ['media-bucket'])
@@ -70,9 +71,11 @@ describe('a canned signature', () => {
     expect(await statusOf(url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } })).toBe(304)
   })
 
-  it('signed with SHA-256 opens it too', async () => {
+  it('with SHA-1 opens nothing', async () => {
     const dateLessThan = new Date(seconds(60) * 1000).toISOString()
-    expect(await statusOf(getSignedUrl({ ...signer, url: videoUrl(), dateLessThan, algorithm: 'SHA256' }))).toBe(200)
+    const url = (algorithm: 'SHA1' | 'SHA256') => getSignedUrl({ ...signer, url: videoUrl(), dateLessThan, algorithm })
+    expect(await statusOf(url('SHA1'))).toBe(403)
+    expect(await statusOf(url('SHA256'))).toBe(200)
   })
 
   it('covers the rest of the query', async () => {
@@ -99,7 +102,7 @@ describe('a canned signature', () => {
   })
 
   it('of a stranger’s key is refused', async () => {
-    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+    const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
     const pem = stranger.export({ type: 'pkcs8', format: 'pem' }).toString()
     const dateLessThan = new Date(seconds(60) * 1000).toISOString()
     expect(await statusOf(getSignedUrl({ ...signer, privateKey: pem, url: videoUrl(), dateLessThan }))).toBe(403)

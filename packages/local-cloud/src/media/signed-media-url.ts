@@ -24,8 +24,8 @@ interface Statement {
 const SIGNING_PARAMETERS = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm']
 
 /**
- * Whether a request has a valid CloudFront signature of ours: a canned policy (`Expires`) or a custom one (`Policy`), RSA with SHA-1, or
- * with SHA-256 if the request says so.
+ * Whether a request has a valid CloudFront signature of ours: a canned policy (`Expires`) or a custom one (`Policy`), with SHA-256.
+ * CloudFront also accepts SHA-1. The product never signs with it, so it is refused here.
  * @param origins of the app; the signature names one of them
  */
 export function isSignedMediaUrl(
@@ -38,8 +38,8 @@ export function isSignedMediaUrl(
   const query = new URLSearchParams(queryText)
   const signature = query.get('Signature')
   if (signature === null || query.get('Key-Pair-Id') !== keyPairId) return false
-  const hash = (query.get('Hash-Algorithm') ?? 'SHA1') === 'SHA256' ? 'RSA-SHA256' : 'RSA-SHA1'
-  const isOurs = (text: string) => verify(hash, Buffer.from(text), publicKey, fromUrlSafe(signature))
+  if (query.get('Hash-Algorithm') !== 'SHA256') return false
+  const isOurs = (text: string) => verify('sha256', Buffer.from(text), publicKey, fromUrlSafe(signature))
 
   const rest = queryText.split('&').filter((pair) => pair && !SIGNING_PARAMETERS.includes(pair.split('=')[0] ?? ''))
   const resources = origins.map((origin) => origin + path + (rest.length > 0 ? `?${rest.join('&')}` : ''))

@@ -68,7 +68,7 @@ export async function openLocalKeys(folder: string): Promise<LocalKeys> {
 function generateKeys(): KeyFile {
   const { tokenKeys, tokenPublicKeys, sealingKeys } = generateSecrets()
   const { answerKeys, answerPublicKey } = generateAnswerSecrets()
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
     'tcheck/token-keys': tokenKeys,
     'tcheck/token-public-keys': tokenPublicKeys,

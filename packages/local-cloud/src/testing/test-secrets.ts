@@ -10,7 +10,7 @@ export function makeTestSecrets(): Secrets {
   const jwk: JsonWebKey = { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'ES256' }
   const publicKeys = [jwk]
   const sealingKeys = { current: 'k1', keys: { k1: new Uint8Array(randomBytes(32)) } }
-  const media = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const media = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const seed = privateKey.export({ format: 'jwk' }).d ?? ''
   const renewalKey = new Uint8Array(hkdfSync('sha256', Buffer.from(seed, 'base64url'), '', 'tcheck client handle', 32))
   const mediaKey = {

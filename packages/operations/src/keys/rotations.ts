@@ -139,8 +139,9 @@ interface StoredMediaSigning {
   next?: { private_key: string }
 }
 
+/** ECDSA P-256, which CloudFront verifies beside RSA. */
 const generateMediaKey = () =>
-  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** The public part of a key for CloudFront, and the commands to set it. It is public, so it may be printed. */
 function cloudFrontSteps(privateKey: string, stageName: string | undefined): string {
