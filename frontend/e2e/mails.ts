@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { apiOf } from './account-driver.ts'
+import { apiOf, demoLogin } from './account-driver.ts'
 import { byQueue } from './browser.ts'
 
 /** The mails that the local cloud holds for an address, the newest first, as HTML. */
@@ -19,7 +19,7 @@ export const codeIn = (mail: string): string => /確認番号: (\d{6})/.exec(mai
 /** Registers an address of the demo's parent and confirms it by the code that was mailed. */
 export async function registerParentAddress(origin: string, address: string) {
   const parent = await apiOf(origin, 'parent')
-  await parent.post('/api/parent/mail_settings/address', { address })
+  await parent.post('/api/parent/mail_settings/address', { address, password: demoLogin('parent').password })
   const code = codeIn(await onlyMailTo(origin, address))
   await parent.post('/api/parent/mail_settings/address/confirm', { code })
   return parent

@@ -26,6 +26,7 @@ async function parentAtSettings(size: Size = 'laptop') {
 
 async function register(page: Page, address: string, label = 'メールアドレス') {
   await page.getByRole('textbox', { name: label, exact: true }).fill(address)
+  await page.getByLabel('今のパスワード').fill(demoLogin('parent').password)
   await page.getByRole('button', { name: '番号を送る' }).click()
   await page.getByLabel('メールの6けたの番号').waitFor()
 }
@@ -62,8 +63,12 @@ test('a parent registers an address by the code that was mailed, chooses news, c
   await page.getByText('確認ずみ').waitFor()
   expect(await page.getByText(address('work')).count()).toBe(1)
 
-  await page.getByRole('button', { name: '消す' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '消す' }).click()
+  await page.getByRole('button', { name: '消す', exact: true }).click()
+  await page.getByLabel('今のパスワード').fill('wrong password')
+  await page.getByRole('button', { name: 'メールアドレスを消す' }).click()
+  await page.getByText('今のパスワードが違います。').first().waitFor()
+  await page.getByLabel('今のパスワード').fill(demoLogin('parent').password)
+  await page.getByRole('button', { name: 'メールアドレスを消す' }).click()
   await page.getByRole('textbox', { name: 'メールアドレス', exact: true }).waitFor()
   await page.getByText('アドレスを確かめると').waitFor()
 })

@@ -1,4 +1,5 @@
 import { openMailCode } from '@tcheck/accounts/mail-code'
+import { hashPassword } from '@tcheck/accounts/password'
 import type { LambdaHandler } from '@tcheck/api-runtime/lambda-event'
 import { serve } from '@tcheck/api-runtime/serve'
 import { type MailSettings, parentMailSettings } from '@tcheck/contract/groups/parent-mail-settings'
@@ -14,16 +15,21 @@ import {
   type TestCall,
   type TestCloud,
 } from '@tcheck/local-cloud/testing/test-cloud'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { handlers } from './handlers.ts'
 
 const start = new Date('2026-11-20T03:00:00.000Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const PASSWORD = 'right password'
 let cloud: TestCloud
 let now: Date
 let lambda: LambdaHandler
 let mother: Account
+let password_hash: string
 
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD)
+})
 beforeEach(async () => {
   now = start
   cloud = await openTestCloud()
@@ -37,7 +43,7 @@ beforeEach(async () => {
 })
 
 async function open(id: string): Promise<Account> {
-  const parent: Account = { ...cloud.school.teacher, id, role: 'parent', realm: 'parent', login_id: id }
+  const parent: Account = { ...cloud.school.teacher, id, role: 'parent', realm: 'parent', login_id: id, password_hash }
   await cloud.table.transact(createAccountWrites(parent))
   return parent
 }
@@ -50,7 +56,8 @@ const ask = async (method: TestCall['method'], path: string, body?: unknown, who
   })
 const seen = ({ status, body }: TestAnswer) => [status, (body as { code?: string }).code ?? 'done']
 const settingsIn = ({ body }: TestAnswer) => (body as { mail_settings: MailSettings }).mail_settings
-const request = (address: string, who = mother) => ask('POST', '/address', { address }, who)
+const request = (address: string, who = mother) => ask('POST', '/address', { address, password: PASSWORD }, who)
+const remove = (password = PASSWORD) => ask('POST', '/address/remove', { password })
 const confirm = (code: string) => ask('POST', '/address/confirm', { code })
 
 /** What the mail will say. */
@@ -107,6 +114,31 @@ test('keeps the address in use until the new one is confirmed', async () => {
   })
   expect(settingsIn(await confirm(await codeOf())).address?.address).toBe('new@mail.example')
   expect(seen(await request('new@mail.example'))).toEqual([422, 'MAIL_ADDRESS_SAME'])
+})
+
+test('no other address is begun or used without the password, and the address in use stays', async () => {
+  await use('mama@mail.example')
+  for (const password of [undefined, 'wrong password']) {
+    const body = { address: 'thief@mail.example', ...(password !== undefined && { password }) }
+    expect(seen(await ask('POST', '/address', body))).toEqual([422, 'PASSWORD_WRONG'])
+  }
+  expect(seen(await remove('wrong password'))).toEqual([422, 'PASSWORD_WRONG'])
+  expect(settingsIn(await ask('GET', ''))).toMatchObject({ address: { address: 'mama@mail.example' }, pending: null })
+})
+
+test('a code is sent again to the pending address without the password, and to no other', async () => {
+  await request('mama@mail.example')
+  now = later(60)
+  const again = await ask('POST', '/address', { address: 'mama@mail.example' })
+  expect(settingsIn(again).pending?.resend_at).toBe(later(120).toISOString())
+  expect(seen(await ask('POST', '/address', { address: 'papa@mail.example' }))).toEqual([422, 'PASSWORD_WRONG'])
+})
+
+test('ten wrong passwords in a quarter of an hour are checked, and no eleventh', async () => {
+  await use('mama@mail.example')
+  const statuses: number[] = []
+  for (let at = 0; at < 11; at++) statuses.push((await remove('wrong password')).status)
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
 })
 
 test('five wrong codes end it, also when they are sent at once, and the right one comes too late', async () => {
@@ -178,7 +210,7 @@ test.each([
 })
 
 test('gives up what waits for a code, and the address in use, each by itself', async () => {
-  expect(seen(await ask('DELETE', '/address'))).toEqual([404, 'NOT_FOUND'])
+  expect(seen(await remove())).toEqual([404, 'NOT_FOUND'])
   await use('mama@mail.example')
   await request('new@mail.example')
   const code = await codeOf()
@@ -188,7 +220,7 @@ test('gives up what waits for a code, and the address in use, each by itself', a
   })
   expect(seen(await ask('DELETE', '/pending_address'))).toEqual([404, 'NOT_FOUND'])
   expect(seen(await confirm(code))).toEqual([422, 'MAIL_CODE_OVER'])
-  expect(settingsIn(await ask('DELETE', '/address')).address).toBeNull()
+  expect(settingsIn(await remove()).address).toBeNull()
 })
 
 test('switches one kind of news and leaves the others and the address', async () => {
@@ -202,7 +234,7 @@ test('switches one kind of news and leaves the others and the address', async ()
 test('records what was changed, and never an address', async () => {
   await use('mama@mail.example')
   await ask('PATCH', '/events', { events: { leave: false } })
-  await ask('DELETE', '/address')
+  await remove()
   const { items } = await listAuditRecords(cloud.table, 'br-1', { limit: 10 })
   expect(items.map(({ details }) => details['field']).toSorted()).toEqual([
     'mail_address',

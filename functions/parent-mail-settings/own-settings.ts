@@ -2,8 +2,10 @@ import { auditCall } from '@tcheck/api-runtime/audit-of'
 import type { Call } from '@tcheck/api-runtime/serve'
 import type { MailSettings as ShownSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { MAIL_CODE_SECONDS, MAIL_RESEND_SECONDS, MOST_MAIL_CODE_TRIES } from '@tcheck/contract/mail-events'
+import { getAccount } from '@tcheck/data/account/account'
 import { getMailSettings, type MailSettings, type PendingMailAddress } from '@tcheck/data/mail/mail-settings'
 import type { Table } from '@tcheck/data/table'
+import { insistOnPassword } from '@tcheck/services/account/insist-on-password'
 
 /** The settings of the parent who calls. */
 export function ownSettings(
@@ -12,6 +14,19 @@ export function ownSettings(
 ): Promise<MailSettings> {
   if (principal?.kind !== 'account') return throwApiError('FORBIDDEN')
   return getMailSettings(table, principal.account_id)
+}
+
+/**
+ * Checks the parent's password before the address changes: mail tells about the child.
+ * @throws ApiError PASSWORD_WRONG, TOO_MANY_TRIES
+ */
+export async function checkOwnPassword(
+  table: Table,
+  { account_id }: Pick<MailSettings, 'account_id'>,
+  call: Parameters<typeof insistOnPassword>[3] & { input: { password?: string | undefined } },
+): Promise<void> {
+  const account = (await getAccount(table, account_id)) ?? call.throwApiError('PASSWORD_WRONG')
+  await insistOnPassword(table, account, call.input.password ?? '', call)
 }
 
 const after = ({ asked_at }: PendingMailAddress, seconds: number) => Date.parse(asked_at) + seconds * 1000

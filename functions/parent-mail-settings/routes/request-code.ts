@@ -7,10 +7,10 @@ import { changeMailSettings } from '@tcheck/data/mail/mail-settings'
 import { ulid } from 'ulid'
 import { limitCodeMails } from '../limit-code-mails.ts'
 import type { MailSettingsDeps } from '../mail-settings-deps.ts'
-import { isCodeGood, mayResend, ownSettings, shown } from '../own-settings.ts'
+import { checkOwnPassword, isCodeGood, mayResend, ownSettings, shown } from '../own-settings.ts'
 
 /**
- * Sends a code to an address, which is used after the code was typed. A repeated call for the same address within a minute sends nothing
+ * Sends a code to an address, which is used after the code was typed. A new address needs the password. A repeated call for the same address within a minute sends nothing
  * more. Other users of the address make no difference.
  */
 export const requestCode =
@@ -23,6 +23,8 @@ export const requestCode =
     if (before.address?.address === address && !before.address.undeliverable) return throwApiError('MAIL_ADDRESS_SAME')
     if (pending?.address === address && isCodeGood(pending, now) && !mayResend(pending, now)) return shown(before)
 
+    // Whoever began with the pending address typed the password then.
+    if (pending?.address !== address) await checkOwnPassword(table, before, call)
     await limitCodeMails(table, { accountId, address }, call)
     const requestId = ulid(now.getTime())
     const { write, changed } = changeMailSettings(before, {

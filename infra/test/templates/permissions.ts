@@ -161,7 +161,13 @@ describe('what a function may do', () => {
       [...everyPolicy]
         .filter(([, statements]) => mayTouch(statements, action, ['PASSWORD#1']))
         .map(([lambda]) => lambda)
-    expect(who('GetItem').sort()).toEqual(['account', 'account-identities', 'auth', 'teacher-auth'])
+    expect(who('GetItem').sort()).toEqual([
+      'account',
+      'account-identities',
+      'auth',
+      'parent-mail-settings',
+      'teacher-auth',
+    ])
     expect(who('PutItem').sort()).toEqual([
       'account',
       'admin-accounts',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { mailAddress } from '../mail-address.ts'
 import { group, route } from '../route.ts'
+import { typedPassword } from '../sign-in.ts'
 
 /** As typed, full width included; the part behind the @ knows no capitals. RFC 5321 ends it at 254 characters. */
 const typedAddress = z
@@ -57,10 +58,11 @@ export const parentMailSettings = group(
       output: answer,
     }),
     requestCode: route('POST', '/api/parent/mail_settings/address', {
-      summary: 'メールアドレスを確かめる番号を送る。1分以内に同じアドレスで呼ぶと、送らずに今の状態を返す',
-      input: z.object({ address: typedAddress }),
+      summary:
+        'メールアドレスを確かめる番号を送る。今のパスワードが要る。確かめている途中のアドレスには、なくても送り直せる。1分以内に同じアドレスで呼ぶと、送らずに今の状態を返す',
+      input: z.object({ address: typedAddress, password: typedPassword.optional() }),
       output: answer,
-      errors: ['MAIL_ADDRESS_SAME', 'TOO_MANY_TRIES', 'CONFLICT'],
+      errors: ['MAIL_ADDRESS_SAME', 'PASSWORD_WRONG', 'TOO_MANY_TRIES', 'CONFLICT'],
     }),
     confirmAddress: route('POST', '/api/parent/mail_settings/address/confirm', {
       summary: '届いた番号でメールアドレスを確かめる',
@@ -74,11 +76,11 @@ export const parentMailSettings = group(
       output: answer,
       errors: ['NOT_FOUND', 'CONFLICT'],
     }),
-    deleteAddress: route('DELETE', '/api/parent/mail_settings/address', {
-      summary: 'メールアドレスを消す',
-      input: f.nothing,
+    deleteAddress: route('POST', '/api/parent/mail_settings/address/remove', {
+      summary: 'メールアドレスを消す。今のパスワードが要る',
+      input: z.object({ password: typedPassword }),
       output: answer,
-      errors: ['NOT_FOUND', 'CONFLICT'],
+      errors: ['PASSWORD_WRONG', 'TOO_MANY_TRIES', 'NOT_FOUND', 'CONFLICT'],
     }),
     updateEvents: route('PATCH', '/api/parent/mail_settings/events', {
       summary: 'どのお知らせをメールで受け取るかを変える',

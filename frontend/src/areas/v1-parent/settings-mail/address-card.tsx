@@ -1,20 +1,18 @@
 import { IconMail } from '@tabler/icons-react'
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import { useState } from 'react'
+import { PasswordGate } from '../../../features/settings/password-gate.tsx'
 import { momentInWords } from '../../../features/settings/settings-text.ts'
 import { client } from '../../../lib/api/client.ts'
-import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { notify } from '../../../ui/toast.tsx'
-import { useSave } from '../../../ui/use-save.ts'
 import { addressStep } from './address-step.ts'
 import { CodeForm } from './code-form.tsx'
 import { cacheMailSettings } from './mail-settings-query.ts'
@@ -69,12 +67,12 @@ interface AddressFormProps {
   onCancel?: () => void
 }
 
-/** Types an address; a code goes there. */
+/** Types an address and the password; a code goes to the address. */
 function AddressForm({ inUse, typed, onType, onCancel }: AddressFormProps) {
   const form = useForm({
     route: 'parentMailSettings.requestCode',
-    start: { address: typed },
-    save: (address) => client.parentMailSettings.requestCode(address),
+    start: { address: typed, password: '' },
+    save: (asked) => client.parentMailSettings.requestCode(asked),
     onSaved: cacheMailSettings,
   })
   const field = form.field('address')
@@ -105,6 +103,7 @@ function AddressForm({ inUse, typed, onType, onCancel }: AddressFormProps) {
         placeholder="name@example.com"
         hasFocus={onCancel !== undefined}
       />
+      <PasswordField {...form.field('password')} label="今のパスワード" isRequired />
     </Form>
   )
 }
@@ -116,21 +115,10 @@ interface AddressInUseProps {
 
 /** The address that mail goes to, or no longer reaches. */
 function AddressInUse({ address: { address, confirmed_at, undeliverable }, onChange }: AddressInUseProps) {
-  const [isRemoving, setRemoving] = useState(false)
-  const remove = useSave({
-    save: () => client.parentMailSettings.deleteAddress({}),
-    onSaved: (answer) => {
-      cacheMailSettings(answer)
-      notify.success('メールアドレスを消しました')
-    },
-  })
-  const again = useSave({
-    save: () => client.parentMailSettings.requestCode({ address }),
-    onSaved: cacheMailSettings,
-  })
+  const [work, setWork] = useState<'none' | 'remove' | 'prove-again'>('none')
+  const stop = () => setWork('none')
   return (
     <div className="stack gap-14">
-      <FormErrors error={remove.error ?? again.error} fallback="変えられませんでした。もう一度お試しください。" />
       {undeliverable && (
         <Note kind="warn">
           <p>
@@ -147,28 +135,38 @@ function AddressInUse({ address: { address, confirmed_at, undeliverable }, onCha
         {undeliverable ? <Chip kind="warn">届きません</Chip> : <Chip kind="ok">確認ずみ</Chip>}
       </p>
       {!undeliverable && <p className="muted small">{`${momentInWords(confirmed_at)}に確かめました。`}</p>}
-      <p className="flex justify-end wrap gap-8">
-        <Button onClick={() => setRemoving(true)}>消す</Button>
-        <Button onClick={onChange}>別のアドレスに変える</Button>
-        {undeliverable && (
-          <BusyButton kind="primary" isBusy={again.isSaving} onClick={() => again.save(undefined)}>
-            もう一度確かめる
-          </BusyButton>
-        )}
-      </p>
-      {isRemoving && (
-        <ConfirmDialog
-          title="メールアドレスを消しますか?"
-          verb="消す"
-          isBusy={remove.isSaving}
-          onConfirm={() => {
-            setRemoving(false)
-            remove.save(undefined)
-          }}
-          onClose={() => setRemoving(false)}
-        >
-          <p>お知らせのメールは届かなくなります。お知らせの選び方は、そのまま残ります。</p>
-        </ConfirmDialog>
+      {work === 'none' && (
+        <p className="flex justify-end wrap gap-8">
+          <Button onClick={() => setWork('remove')}>消す</Button>
+          <Button onClick={onChange}>別のアドレスに変える</Button>
+          {undeliverable && (
+            <Button kind="primary" onClick={() => setWork('prove-again')}>
+              もう一度確かめる
+            </Button>
+          )}
+        </p>
+      )}
+      {work === 'prove-again' && (
+        <PasswordGate
+          verb="番号を送る"
+          save={async (password) =>
+            cacheMailSettings(await client.parentMailSettings.requestCode({ address, password }))
+          }
+          onDone={stop}
+          onCancel={stop}
+        />
+      )}
+      {work === 'remove' && (
+        <div className="stack gap-14">
+          <p>メールアドレスを消すと、お知らせのメールは届かなくなります。お知らせの選び方は、そのまま残ります。</p>
+          <PasswordGate
+            verb="メールアドレスを消す"
+            isDanger
+            save={async (password) => cacheMailSettings(await client.parentMailSettings.deleteAddress({ password }))}
+            onDone={() => notify.success('メールアドレスを消しました')}
+            onCancel={stop}
+          />
+        </div>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { MailSettings } from '@tcheck/contract/groups/parent-mail-settings'
 import type { PushSettings } from '@tcheck/contract/groups/parent-push'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { forgetPushDevice, storedPushDevice } from '../../../features/push/push-store.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { forgetAll, signInAs, whoIsHere } from '../../../testing/signed-in.ts'
@@ -82,16 +83,21 @@ it('after too many wrong codes no more can be typed, and a new one is sent', asy
   ])
 })
 
-it('an address that mails come back from says so, and is confirmed again or changed', async () => {
+it('an address that mails come back from says so, and is confirmed again with the password', async () => {
   const undeliverable = { at: '2026-11-20T03:00:00.000Z', reason: 'bounce' as const }
-  await open({
+  const calls = await open({
     [`GET ${SETTINGS}`]: () => answer({ address: { ...address, undeliverable } }),
     [`POST ${SETTINGS}/address`]: () =>
       answer({ address: { ...address, undeliverable }, pending: pending({ address: address.address }) }),
   })
   await shows('お知らせを止めています')
   await press('もう一度確かめる')
+  await page.getByLabelText('今のパスワード').fill('my password')
+  await press('番号を送る')
   await shows('に番号を送ります')
+  expect(calls.filter(({ path }) => path === `${SETTINGS}/address`).map(({ body }) => body)).toEqual([
+    { address: address.address, password: 'my password' },
+  ])
 })
 
 it('a switch that cannot be saved goes back and says why', async () => {
