@@ -192,3 +192,25 @@ test('the log line names the call and what it consumed, and nothing of what was 
     },
   ])
 })
+
+test.each([
+  ['another role', { ...teacher, role: 'parent' }, tama, 403, 'FORBIDDEN', 'parent'],
+  ['data of another branch', teacher, () => Promise.reject(new ApiError('NOT_FOUND')), 404, 'NOT_FOUND', 'teacher'],
+  ['too many tries', teacher, () => Promise.reject(new ApiError('TOO_MANY_TRIES')), 429, 'TOO_MANY_TRIES', 'teacher'],
+])('the log says who was refused, and why: %s', async (_, principal, work, status, code, role) => {
+  const { lines } = await send({}, work, principal as unknown as typeof teacher)
+  expect(lines).toEqual([expect.objectContaining({ status, code, role, caller: 'a', branch: 'b' })])
+})
+
+test('the log names the impersonator of a refused call', async () => {
+  const by = { account_id: 'admin-1', role: 'admin', branch_id: null, through_branch_id: null }
+  const denied = () => Promise.reject(new ApiError('NOT_FOUND'))
+  const { lines } = await send({}, denied, { ...teacher, by } as unknown as typeof teacher)
+  expect(lines).toEqual([expect.objectContaining({ caller: 'a', impersonator: 'admin-1' })])
+})
+
+test('the log says that nobody was signed in, and names no caller of a call that failed for another reason', async () => {
+  const [nobody, wrong] = [await send({}, tama, null), await send({ body: { title: '' } }, tama)]
+  expect(nobody.lines).toEqual([expect.objectContaining({ status: 401, code: 'UNAUTHENTICATED' })])
+  for (const { lines } of [nobody, wrong]) expect(lines[0]).not.toHaveProperty('caller')
+})

@@ -13,6 +13,7 @@ export const apiErrors = (log: Log) => [
     onError: (request) => {
       const { awsRequestId: requestId, procedure } = request.context
       const failure = toApiError(request.error, procedure?.['~orpc'].inputSchema as ZodType | undefined)
+      request.context.failureCode = failure?.code
       if (!failure) log({ level: 'error', request_id: requestId, ...describeError(request.error) })
       const { status, body } = failure ?? new ApiError('INTERNAL', { requestId })
       request.error = createError(status, JSON.stringify(body), { expose: true })

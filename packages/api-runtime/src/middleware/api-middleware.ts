@@ -18,6 +18,8 @@ export interface ApiContext extends Context {
   procedure?: AnyProcedure | undefined
   /** null before sign-in, and in groups that `public` may call. */
   principal: Principal | null
+  /** The error code of the response; undefined where the call succeeded or failed unexpectedly. */
+  failureCode?: string | undefined
   /** Set by `@middy/http-content-negotiation`, read by `@middy/http-content-encoding`. */
   preferredEncoding?: string | undefined
 }
