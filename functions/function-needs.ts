@@ -10,8 +10,10 @@ export interface TableNeeds {
   readonly read?: readonly Partition[]
   /** What it queries of an index. */
   readonly list?: readonly IndexPartition[]
-  /** What it puts, updates or deletes. Audit records are only ever put, whoever writes them. */
+  /** What it puts or updates. Audit records are only ever put, whoever writes them. */
   readonly write?: readonly Partition[]
+  /** What it deletes, or writes in batches: IAM has one action for the puts and the deletions of a batch. */
+  readonly remove?: readonly Partition[]
 }
 
 /**
@@ -51,11 +53,12 @@ const ASKING = {
 
 /** Everything that a function may touch of the table: what it declares, and what asking who calls takes. */
 export function tableNeedsOf({ table, secrets }: FunctionNeeds): Required<TableNeeds> {
-  const { read = [], list = [], write = [] } = table
+  const { read = [], list = [], write = [], remove = [] } = table
   const asking = secrets.includes('token-public-keys') ? ASKING : { read: [], write: [] }
   return {
     read: [...new Set([...asking.read, ...read])].sort(),
     list: [...list],
     write: [...new Set([...asking.write, ...write])].sort(),
+    remove: [...remove].sort(),
   }
 }

@@ -37,4 +37,5 @@ const together = (tables: readonly TableNeeds[]): TableNeeds => ({
   read: [...new Set(tables.flatMap(({ read = [] }) => read))],
   list: [...new Set(tables.flatMap(({ list = [] }) => list))],
   write: [...new Set(tables.flatMap(({ write = [] }) => write))],
+  remove: [...new Set(tables.flatMap(({ remove = [] }) => remove))],
 })

@@ -6,6 +6,7 @@ export const needs = {
     read: ['ACCOUNT#', 'BRANCH#', 'LOGIN#', 'MASTER#'],
     list: ['BRANCHES', 'CLASS_TEACHERS', 'TEACHINGS#'],
     write: ['ACCOUNT#', 'IDENTITY#', 'LOGIN#', 'PASSWORD#'],
+    remove: ['ACCOUNT#', 'IDENTITY#', 'PASSWORD#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -5,6 +5,7 @@ export const needs = {
     read: ['ACCOUNT#', 'CONTENT#', 'COURSE#', 'COURSES#', 'SET#'],
     list: ['SETS#'],
     write: ['CONTENT#', 'COURSE#', 'COURSES#'],
+    remove: ['CONTENT#', 'COURSE#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -5,6 +5,7 @@ export const needs = {
     read: ['JOB#', 'MASTER#', 'MATERIAL#', 'SET#'],
     list: ['MATERIAL#', 'MATERIAL_LOT#', 'MATERIAL_LOTS', 'SETS#'],
     write: ['BRANCH#', 'JOB#', 'JOBS_OPEN', 'MATERIAL#'],
+    remove: ['BRANCH#'],
   },
   jobs: ['wake'],
   secrets: ['token-public-keys', 'sealing-keys'],

@@ -6,6 +6,7 @@ export const needs = {
     read: ['ACCOUNT#', 'AUDIT#', 'BRANCH#', 'LOGIN#'],
     list: ['BRANCHES', 'BRANCH#*#MISSIONS', 'TEACHERS'],
     write: ['ACCOUNT#', 'IDENTITY#', 'LOGIN#', 'MAIL#', 'PASSWORD#', 'STUDENT#'],
+    remove: ['ACCOUNT#', 'IDENTITY#', 'PASSWORD#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -7,6 +7,7 @@ export const needs = {
     read: ['ACCOUNT#', 'BRANCH#', 'DAY#', 'MAIL#', 'MASTER#', 'READINGS#', 'STUDENT#'],
     list: ['READINGS_LATE#', 'READINGS_OF#', 'STUDENT_LESSONS#'],
     write: ['DAY#', 'MAIL#', 'OWED#', 'READINGS#'],
+    remove: ['DAY#', 'OWED#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -5,6 +5,7 @@ export const needs = {
     read: ['ACCOUNT#', 'BRANCH#', 'DAY#', 'MASTER#', 'OWED#', 'SHIFTS#', 'STUDENT#'],
     list: ['PUPILS#', 'TEACHINGS#'],
     write: ['DAY#', 'OWED#'],
+    remove: ['DAY#', 'OWED#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

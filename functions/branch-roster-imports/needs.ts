@@ -6,6 +6,7 @@ export const needs = {
     read: ['JOB#', 'LOGIN#', 'MASTER#'],
     list: ['PUPILS#', 'TEACHINGS#'],
     write: ['ACCOUNT#', 'BRANCH#', 'JOB#', 'JOBS_OPEN', 'PASSWORD#'],
+    remove: ['BRANCH#'],
   },
   jobs: ['wake'],
   secrets: ['token-public-keys', 'sealing-keys'],

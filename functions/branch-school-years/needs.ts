@@ -5,6 +5,7 @@ export const needs = {
     read: ['JOB#'],
     list: ['PUPILS#'],
     write: ['BRANCH#', 'JOB#', 'JOBS_OPEN'],
+    remove: ['BRANCH#'],
   },
   jobs: ['wake'],
   secrets: ['token-public-keys', 'sealing-keys'],

@@ -6,6 +6,7 @@ export const needs = {
     read: ['MASTER#'],
     list: ['TEACHINGS#'],
     write: ['ACCOUNT#', 'LOGIN#', 'MAIL#', 'PASSWORD#'],
+    remove: ['PASSWORD#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

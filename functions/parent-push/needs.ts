@@ -1,6 +1,6 @@
 import type { FunctionNeeds } from '../function-needs.ts'
 
 export const needs = {
-  table: { read: ['LIMIT#'], write: ['ACCOUNT#', 'LIMIT#'] },
+  table: { read: ['LIMIT#'], write: ['ACCOUNT#', 'LIMIT#'], remove: ['ACCOUNT#'] },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

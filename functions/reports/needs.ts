@@ -6,6 +6,7 @@ export const needs = {
   table: {
     read: ['MAIL#', 'REPORTS#', 'SCHOOL_REPORTS#', 'UPLOAD#'],
     write: ['MAIL#', 'REPORTS#', 'SCHOOL_REPORTS#', 'UPLOAD#'],
+    remove: ['REPORTS#', 'SCHOOL_REPORTS#', 'UPLOAD#'],
   },
   // Signs the URLs of files, which the other origin checks.
   secrets: ['token-public-keys', 'sealing-keys', 'media-signing'],

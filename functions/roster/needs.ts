@@ -6,6 +6,7 @@ export const needs = {
     read: ['LIMIT#', 'MASTER#'],
     list: ['PUPILS#', 'TEACHINGS#'],
     write: ['ACCOUNT#', 'BRANCH#', 'LIMIT#', 'LOGIN#', 'PASSWORD#', 'STUDENT#'],
+    remove: ['STUDENT#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -6,6 +6,7 @@ export const needs = {
     read: ['ACCOUNT#', 'BRANCH#', 'DAY#', 'SHIFTS#'],
     list: ['TEACHER_LESSONS#', 'TEACHINGS#'],
     write: ['SHIFTS#'],
+    remove: ['SHIFTS#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

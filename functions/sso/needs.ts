@@ -5,6 +5,7 @@ export const needs = {
   table: {
     read: ['ACCOUNT#', 'BRANCH#', 'IDENTITY#', 'LINK_CODE#', 'LOGIN#', 'SCHOOL_CODE#', 'SSO_DOMAIN#', 'STAGE'],
     write: ['ACCOUNT#', 'AUDIT#', 'CHALLENGE#', 'IDENTITY#', 'LIMIT#', 'LINK_CODE#', 'ONCE#', 'PASSWORD#'],
+    remove: ['LINK_CODE#'],
   },
   secrets: ['token-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -32,6 +32,7 @@ export const needs = {
       'TALLY#',
       'TALLY_ANSWERS#',
     ],
+    remove: ['ACCOUNT#', 'BRANCH#', 'LISTED#', 'LISTED_MISSION#', 'QUESTION_COUNTS#', 'STUDENT#'],
   },
   secrets: ['sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -6,6 +6,7 @@ export const needs = {
     read: ['ACCOUNT#', 'COURSE#', 'COURSES#', 'LEARNING#', 'PLANS#', 'SET#', 'STUDENT#'],
     list: ['PUPILS#', 'SETS#'],
     write: ['MAIL#', 'PLANS#'],
+    remove: ['PLANS#'],
   },
   secrets: ['token-public-keys', 'sealing-keys'],
 } as const satisfies FunctionNeeds

@@ -41,9 +41,9 @@ describe.each(groupNames)('%s declares what its code does', (group) => {
   })
 
   test('with key prefixes that its code can reach', () => {
-    const { read = [], list = [], write = [] } = declared?.table ?? {}
+    const { read = [], list = [], write = [], remove = [] } = declared?.table ?? {}
     const reached = keysReached(code, KEY_MAKERS)
-    const unused = [...read, ...list, ...write].filter((prefix) => !reached.has(prefix))
+    const unused = [...read, ...list, ...write, ...remove].filter((prefix) => !reached.has(prefix))
     expect(unused, fix('these key prefixes', false, needsFileOf(group))).toEqual([])
   })
 

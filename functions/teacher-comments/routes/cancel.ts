@@ -7,7 +7,7 @@ import { ConditionFailed, type Table } from '@tcheck/data/table'
 import type { TableNeeds } from '../../function-needs.ts'
 import { attemptOfBranch } from '../comment-of.ts'
 
-export const needs = { read: ['STUDENT#'], write: ['AUDIT#', 'STUDENT#'] } as const satisfies TableNeeds
+export const needs = { read: ['STUDENT#'], write: ['AUDIT#'], remove: ['STUDENT#'] } as const satisfies TableNeeds
 
 /** Takes a comment back; one that is gone already stays so. */
 export const cancel =

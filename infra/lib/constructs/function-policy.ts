@@ -25,7 +25,8 @@ export interface Resources {
 
 // No scan: every access pattern has a key condition. The condition checks of a transaction need read permission.
 const TABLE_READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem']
-const TABLE_WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
+const TABLE_WRITES = ['dynamodb:PutItem', 'dynamodb:UpdateItem']
+const TABLE_REMOVALS = ['dynamodb:DeleteItem', 'dynamodb:BatchWriteItem']
 const OBJECT_ACTIONS = { read: 's3:GetObject', list: 's3:ListBucket', write: 's3:PutObject' } as const
 type ObjectAccess = keyof typeof OBJECT_ACTIONS
 
@@ -80,9 +81,9 @@ const onlyBelow = (beginnings: readonly string[]) => ({
   },
 })
 
-/** Reads, indexes and writes each have their own key prefixes. Audit records are only put, never changed. */
+/** Reads, indexes, writes and removals each have their own key prefixes. Audit records are only put, never changed. */
 function tableStatements(needs: FunctionNeeds, table: UsedTable): PolicyStatement[] {
-  const { read, list, write } = tableNeedsOf(needs)
+  const { read, list, write, remove } = tableNeedsOf(needs)
   const below = (actions: string[], beginnings: readonly string[], resources = [table.tableArn]) =>
     beginnings.length === 0 ? [] : [new PolicyStatement({ actions, resources, conditions: onlyBelow(beginnings) })]
   const indexes = tableDefinition.GlobalSecondaryIndexes.map(({ IndexName }) => `${table.tableArn}/index/${IndexName}`)
@@ -95,6 +96,7 @@ function tableStatements(needs: FunctionNeeds, table: UsedTable): PolicyStatemen
       write.filter((beginning) => !isAudit(beginning)),
     ),
     ...below(['dynamodb:PutItem'], write.filter(isAudit)),
+    ...below(TABLE_REMOVALS, remove),
   ]
 }
 

@@ -124,7 +124,8 @@ describe('permissions', () => {
   const TABLE = {
     read: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'Query'],
     list: ['Query'],
-    write: ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'],
+    write: ['PutItem', 'UpdateItem'],
+    remove: ['BatchWriteItem', 'DeleteItem'],
   }
   const MEDIA = { read: ['GetObject'], list: ['ListBucket'], write: ['PutObject'] }
   const UPLOADS = {
@@ -137,7 +138,7 @@ describe('permissions', () => {
   }
   const expected = (declared: FunctionNeeds, { media = [], uploads = [] } = declared) =>
     [
-      ...(['read', 'list', 'write'] as const)
+      ...(['read', 'list', 'write', 'remove'] as const)
         .filter((access) => tableNeedsOf(declared)[access].length > 0)
         .flatMap((access) => TABLE[access].map((action) => `dynamodb:${action}`)),
       ...[...media.flatMap((access) => MEDIA[access]), ...uploads.flatMap((access) => UPLOADS[access])].map(

@@ -33,7 +33,7 @@ function policiesOf(resources: readonly Resource[]): Map<string, Statement[]> {
 }
 
 const everything: FunctionNeeds = {
-  table: { read: ['SET#'], list: ['RESULT#'], write: ['AUDIT#', 'STUDENT#'] },
+  table: { read: ['SET#'], list: ['RESULT#'], write: ['AUDIT#', 'STUDENT#'], remove: ['STUDENT#'] },
   media: ['read', 'list'],
   uploads: ['receive', 'check'],
   secrets: ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing', 'answer-keys'],
@@ -182,6 +182,24 @@ describe('what a function may do', () => {
       'sso',
       'teacher-auth',
     ])
+  })
+
+  test('few functions delete, and each only where it declares so', () => {
+    const all = [...partitions]
+    const removers = [...everyPolicy].filter(([, statements]) =>
+      all.some((partition) => mayTouch(statements, 'DeleteItem', [partition])),
+    )
+    const declaring = [...everyNeeds].filter(([, own]) => tableNeedsOf(own).remove.length > 0)
+    expect(removers.map(([lambda]) => lambda).sort()).toEqual(declaring.map(([lambda]) => lambda).sort())
+    // Two thirds of the functions that write.
+    const writers = [...everyNeeds].filter(([, own]) => tableNeedsOf(own).write.length > 0)
+    expect(removers.length * 3).toBeLessThan(writers.length * 2)
+    expect(removers.filter(([lambda]) => lambda.endsWith('-family') || lambda.startsWith('student-'))).toEqual([])
+  })
+
+  test('only the sign-out of an impersonation ends it', () => {
+    const ending = [...everyPolicy].filter(([, statements]) => mayTouch(statements, 'DeleteItem', ['ACTING#1']))
+    expect(ending.map(([lambda]) => lambda)).toEqual(['session'])
   })
 
   test('a batch or a query is refused as a whole where one key is not declared', () => {

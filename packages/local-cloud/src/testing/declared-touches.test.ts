@@ -25,9 +25,9 @@ test('a call beyond its needs fails, and the error names each missing entry of a
   await expect(withinNeeds('student-activities', 'student-activities', work)).rejects.toThrow(
     [
       ['BatchGetItem NOTIFICATION#', "add 'NOTIFICATION#' to the list 'read'"],
-      ['BatchWriteItem SET#', "add 'SET#' to the list 'write'"],
+      ['BatchWriteItem SET#', "add 'SET#' to the list 'remove'"],
       ['ConditionCheckItem NOTIFICATION#', "add 'NOTIFICATION#' to the list 'read'"],
-      ['DeleteItem MISSION#', "add 'MISSION#' to the list 'write'"],
+      ['DeleteItem MISSION#', "add 'MISSION#' to the list 'remove'"],
       ['PutItem ACCOUNT#', "add 'ACCOUNT#' to the list 'write'"],
       ['Query BRANCHES', "add 'BRANCHES' to the list 'list'"],
     ]
@@ -74,6 +74,19 @@ test('an audit record may be put, and never touched again', async () => {
     'GetItem AUDIT#',
     'UpdateItem AUDIT#',
   ])
+})
+
+test('what may be written may not be deleted', async () => {
+  const table = await openTestTable()
+  const { touches } = await watchTouches(async () => {
+    await table.put(item('STUDENT#1'))
+    await table.batchPut([item('STUDENT#1')])
+    await table.remove(key('STUDENT#1'))
+  })
+  const refused = (needs: FunctionNeeds['table']) => undeclared({ table: needs, secrets: [] }, touches)
+  expect(refused({ write: ['STUDENT#'] })).toEqual(['BatchWriteItem STUDENT#', 'DeleteItem STUDENT#'])
+  expect(refused({ remove: ['STUDENT#'] })).toEqual(['PutItem STUDENT#'])
+  expect(refused({ write: ['STUDENT#'], remove: ['STUDENT#'] })).toEqual([])
 })
 
 test('what others do at the same time is not told of a call', async () => {

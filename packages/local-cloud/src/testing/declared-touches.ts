@@ -1,11 +1,12 @@
 import type { LambdaEvent } from '@tcheck/api-runtime/lambda-event'
 import { endpoints } from '@tcheck/contract/endpoints'
-import { type FunctionNeeds, plainNeeds, tableNeedsOf } from '../../../../functions/function-needs.ts'
+import { type FunctionNeeds, plainNeeds, type TableNeeds, tableNeedsOf } from '../../../../functions/function-needs.ts'
 import { needsFileOf, readNeedsOf } from '../../../../functions/read-needs.ts'
 import { compileRoutes } from '../gateway/route-table.ts'
 import { type Touch, watchTouches } from './table-touches.ts'
 
 const findRoute = compileRoutes(endpoints)
+const REMOVALS = ['DeleteItem', 'BatchWriteItem']
 const READS = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem']
 
 /**
@@ -33,7 +34,12 @@ export async function watchWithinNeeds<T>(group: string, lambda: string, work: (
 }
 
 const isRead = ({ action }: Touch) => READS.includes(action)
-const kindOf = (touch: Touch) => (touch.index !== null ? 'list' : isRead(touch) ? 'read' : 'write')
+const isRemoval = ({ action }: Touch) => REMOVALS.includes(action)
+function kindOf(touch: Touch): keyof TableNeeds {
+  if (touch.index !== null) return 'list'
+  if (isRead(touch)) return 'read'
+  return isRemoval(touch) ? 'remove' : 'write'
+}
 const nameOf = ({ action, partition }: Touch) => `${action} ${partition.replace(/#.*/, '#')}`
 const changesAuditRecord = (touch: Touch) =>
   touch.partition.startsWith('AUDIT#') && !isRead(touch) && touch.action !== 'PutItem'
@@ -62,7 +68,7 @@ export const undeclared = (needs: FunctionNeeds, touches: readonly Touch[]): str
   [...new Set(touchesBeyond(needs, touches).map(nameOf))].sort()
 
 function touchesBeyond(needs: FunctionNeeds, touches: readonly Touch[]): Touch[] {
-  const declared: Record<'read' | 'list' | 'write', readonly string[]> = tableNeedsOf(needs)
+  const declared: Record<keyof TableNeeds, readonly string[]> = tableNeedsOf(needs)
   const isAllowed = (touch: Touch) =>
     !changesAuditRecord(touch) && declared[kindOf(touch)].some((prefix) => isBelow(touch.partition, prefix))
   return touches.filter((touch) => !isAllowed(touch))
