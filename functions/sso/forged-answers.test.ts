@@ -82,6 +82,17 @@ test('does not send a code to the provider that was set up after the sign-in beg
   expect(provider.asked.slice(asked)).not.toContain('/token')
 })
 
+test.each(['https://accounts.google.com', 'https://id.example'])(
+  'a provider whose settings name another issuer (%s) signs nobody in',
+  async (issuer) => {
+    const other = await openSsoFixture([provider.issuer])
+    await other.setUp({ issuer: provider.issuer, secret: 'secret' })
+    provider.forge({ issuer })
+    const answer = await other.post('/api/sso/begin', { branch_id: other.cloud.school.branchId })
+    expect(codeOf(answer)).toEqual([503, 'SSO_PROVIDER_DOWN'])
+  },
+)
+
 test('asks for the provider’s settings once, not at each sign-in', async () => {
   const before = provider.asked.length
   await fixture.begin()

@@ -10,6 +10,8 @@ export interface Forgery {
   isSignedByStranger?: boolean
   /** Instead of a token: what the token endpoint answers. */
   status?: number
+  /** Whom its settings name as the issuer. */
+  issuer?: string
 }
 
 export interface HostileProvider {
@@ -44,7 +46,7 @@ export async function startHostileProvider(clientId: string): Promise<HostilePro
     asked.push(request.url ?? '')
     if (request.url === '/.well-known/openid-configuration')
       return json(response, 200, {
-        issuer,
+        issuer: forgery.issuer ?? issuer,
         authorization_endpoint: `${issuer}/auth`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { jobSource } from '@tcheck/data/job/job-source'
 import { tableDefinition } from '@tcheck/data/table-definition'
 import { describe, expect, test } from 'vitest'
@@ -203,6 +204,24 @@ describe('functions and logs', () => {
     // Five years of the audit chains' heads.
     expect(retentions.filter((days) => days === 1827)).toHaveLength(1)
     expect(new Set(retentions)).toEqual(new Set([180, 1827]))
+  })
+
+  test('every log group and every log bucket is in the list of logs', () => {
+    const page = readFileSync(new URL('../../../docs/security/logging.md', import.meta.url), 'utf8')
+    const groups = ofType('AWS::Logs::LogGroup').map(({ properties }) => String(properties['LogGroupName']))
+    const kinds = new Set(groups.map((name) => name.replace(/^\/tcheck\/[^/]+\/(functions|access)\/.+$/, '$1')))
+    expect([...kinds].sort()).toEqual(['access', 'functions'])
+    for (const kind of kinds) expect(page).toContain(`/tcheck/<stage>/${kind}/`)
+    // The buckets without an access log of their own are where access logs go.
+    const logBuckets = ofType('AWS::S3::Bucket').filter(({ properties }) => !properties['LoggingConfiguration'])
+    expect(logBuckets.map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''))).toEqual(['AccessLogs', 'AccessLogs'])
+    expect(page).toContain('the buckets `AccessLogs` of the stacks `Media` and `Web`')
+    const others = [
+      'AWS::Logs::DeliveryDestination',
+      'AWS::WAFv2::LoggingConfiguration',
+      'AWS::KinesisFirehose::DeliveryStream',
+    ]
+    expect(others.flatMap(ofType)).toEqual([])
   })
 
   test('the access log names routes, never paths, query strings or addresses', () => {

@@ -141,6 +141,7 @@ describe('the origin of API calls', () => {
   interface Behavior {
     PathPattern: string
     TargetOriginId: string
+    ViewerProtocolPolicy: string
     FunctionAssociations?: { EventType: string }[]
   }
   interface Origin {
@@ -159,6 +160,14 @@ describe('the origin of API calls', () => {
       expect(header?.HeaderName).toBe(originHeaders.secret)
       expect(JSON.stringify(header?.HeaderValue)).toContain('{{resolve:secretsmanager:')
     }
+  })
+
+  test('redirects pages from http alone, and refuses API calls without TLS', () => {
+    for (const { PathPattern, ViewerProtocolPolicy } of CacheBehaviors)
+      expect([PathPattern, ViewerProtocolPolicy]).toEqual([
+        PathPattern,
+        PathPattern.startsWith('/api/') ? 'https-only' : 'redirect-to-https',
+      ])
   })
 
   test('says who calls, whatever the browser says', () => {

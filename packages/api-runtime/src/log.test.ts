@@ -58,3 +58,14 @@ test('the first call of a Lambda alone says how long its start took', () => {
   expect([handler(1, 2), handler(3, 4)]).toEqual([3, 7])
   expect(lines).toEqual([{ level: 'info', init_ms: 1235 }])
 })
+
+test('an entry is one line, whatever its texts hold', () => {
+  const written: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0)
+  const route = 'GET /a\n{"level":"info","status":200}\r\u2028'
+  logToStandardOutput({ level: 'error', route })
+  write.mockRestore()
+  expect(written).toHaveLength(1)
+  expect(written[0]?.match(/[\n\r]/g)).toEqual(['\n'])
+  expect(JSON.parse(written[0] ?? '')).toEqual({ level: 'error', route })
+})

@@ -5,7 +5,7 @@ it('lets no script run but the files of the app', () => {
   const policy = securityHeaders['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'self';")
   expect(policy).not.toMatch(/script-src|unsafe-eval|https?:|\*/)
-  expect(policy).toContain("frame-ancestors 'none'")
+  for (const directive of ['frame-ancestors', 'object-src', 'base-uri']) expect(policy).toContain(`${directive} 'none'`)
 })
 
 it('names headers in lower case, once each', () => {

@@ -68,5 +68,5 @@ export const fileSecurityHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   // The app's pages draw pictures among them; what lets anybody read one is its signature.
   'cross-origin-resource-policy': 'cross-origin',
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
