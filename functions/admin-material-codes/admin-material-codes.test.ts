@@ -6,6 +6,7 @@ import { getMaterialCodes, registrationWrites } from '@tcheck/data/material-code
 import { listOpenSets } from '@tcheck/data/material-code/open-sets'
 import { call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeEach, expect, test } from 'vitest'
+import { useUpJobs } from '../testing/full-jobs.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 import { seedSampleMasters } from '../testing/sample-masters.ts'
 
@@ -268,4 +269,11 @@ test('revoking an issue twice keeps the first time, and an unknown code is not f
 test('is closed to teachers', async () => {
   headers = await cloud.headersOf(cloud.school.teacher, now)
   expect((await create()).status).toBe(403)
+})
+
+test('an account that has begun its jobs of the hour issues no more thousands of codes', async () => {
+  await useUpJobs(cloud.table, cloud.school.admin.id, now)
+  expect(await create({ code_count: 5000 })).toMatchObject({ status: 429, body: { code: 'TOO_MANY_TRIES' } })
+  expect((await list()).material_codes).toEqual([])
+  expect(await create({ code_count: 60 })).toMatchObject({ status: 201 })
 })

@@ -15,6 +15,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { handlers as officeHandlers } from '../branch-students/handlers.ts'
 import { moveYear } from '../job-worker/kinds/move-year/move-year.ts'
 import { runToEnd } from '../job-worker/testing/run-killed.ts'
+import { useUpJobs } from '../testing/full-jobs.ts'
 import { openPlainLambda } from '../testing/plain-lambda.ts'
 
 let cloud: TestCloud
@@ -208,4 +209,10 @@ test('who graduated and comes back is given a seat anew, with what they had', as
   expect(answer).toMatchObject({ status: 200, body: { student: { grade: 9, kumi: '1', ban: 3, state: 'enrolled' } } })
   expect(await rosters(cloud.table)).toContain('9-1: 1a 2b 3c')
   expect(await getStudent(cloud.table, 'c')).toMatchObject({ disabled_at: null, ban: 3 })
+})
+
+test('an account that has begun its jobs of the hour moves nobody', async () => {
+  await useUpJobs(cloud.table, branch.id, now)
+  expect(await move()).toMatchObject({ status: 429 })
+  expect(await show()).toMatchObject({ move: null })
 })

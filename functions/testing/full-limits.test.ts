@@ -44,7 +44,9 @@ async function codeOf(file: string): Promise<string | undefined> {
 
 /** Wrong tries alone are counted there: who brings the right link, code or answer passes. */
 const COUNT_WRONG_TRIES = /^(?:sso|sealed-answers)\/|^student-entry\/(?!show-short-code)/
-const samples = samplesDeclaring('TOO_MANY_TRIES')
+/** Their samples begin no job: few codes, a file and a move that were there. Tests of their groups reach the limit of jobs. */
+const NO_JOB_IN_SAMPLE = /^(?:admin-material-codes\/create|branch-roster-imports\/create|branch-school-years\/move)$/
+const samples = samplesDeclaring('TOO_MANY_TRIES').filter(([label]) => !NO_JOB_IN_SAMPLE.test(label))
 
 test.each(samples.filter(([label]) => !COUNT_WRONG_TRIES.test(label)))(
   '%s is refused once its limit is reached',

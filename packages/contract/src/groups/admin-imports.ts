@@ -129,7 +129,7 @@ export const adminImports = group(
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: z.object({ job }),
-      errors: ['IMPORT_FILE_UNKNOWN'],
+      errors: ['TOO_MANY_TRIES', 'IMPORT_FILE_UNKNOWN'],
     }),
     show: route('GET', '/api/v2/admin/imports/{id}', {
       summary: '1つの取り込み',
@@ -221,7 +221,7 @@ export const adminImports = group(
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: z.object({ job }),
-      errors: ['NOT_FOUND'],
+      errors: ['TOO_MANY_TRIES', 'NOT_FOUND'],
     }),
     showExport: route('GET', '/api/v2/admin/question_set_exports/{id}', {
       summary: '1つの書き出しと、できたファイルの場所',

@@ -79,6 +79,7 @@ export const adminJobs = group(
       successStatus: 201,
       input: z.object({ idempotency_key: f.idempotencyKey.optional() }),
       output: z.object({ job }),
+      errors: ['TOO_MANY_TRIES'],
     }),
   },
 )

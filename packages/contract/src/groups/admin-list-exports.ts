@@ -26,6 +26,7 @@ export const adminListExports = group(
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: z.object({ job }),
+      errors: ['TOO_MANY_TRIES'],
     }),
     showFile: route('GET', '/api/v2/admin/list_exports/{id}/file', {
       summary: '書き出したファイルの場所',

@@ -145,6 +145,7 @@ export const adminMaterialCodes = group(
       }),
       output: z.object({ material_code: detail }),
       errors: [
+        'TOO_MANY_TRIES',
         'MASTER_SUBJECT_UNKNOWN',
         'MATERIAL_JUNKYO_UNKNOWN',
         'MATERIAL_SET_UNKNOWN',

@@ -238,7 +238,7 @@ export const adminQuestionSets = group(
         idempotency_key: f.idempotencyKey.optional(),
       }),
       output: z.object({ regrade }),
-      errors: ['NOT_FOUND', 'REGRADE_APART'],
+      errors: ['TOO_MANY_TRIES', 'NOT_FOUND', 'REGRADE_APART'],
     }),
     listRegrades: route('GET', '/api/v2/admin/question_sets/{category}/{code}/regrades', {
       summary: '1つの問題の、新しいものから20までの採点し直しと、先生が認めた別解',

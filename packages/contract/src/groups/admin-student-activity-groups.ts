@@ -105,7 +105,7 @@ export const adminStudentActivityGroups = group(
         seat: z.string().trim().max(30).meta({ label: '学年-組-番' }),
       }),
       output: z.object({ job_id: f.id }),
-      errors: ['NOT_FOUND', 'STUDENT_SEAT', 'STUDENT_NOT_EXPORTED', 'STUDENT_HAS_FILES'],
+      errors: ['TOO_MANY_TRIES', 'NOT_FOUND', 'STUDENT_SEAT', 'STUDENT_NOT_EXPORTED', 'STUDENT_HAS_FILES'],
     }),
   },
 )

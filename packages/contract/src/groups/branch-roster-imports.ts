@@ -53,7 +53,7 @@ export const branchRosterImports = group(
         idempotency_key: f.idempotencyKey,
       }),
       output: z.object({ import: rosterImport }),
-      errors: ['ROSTER_CHANGED', 'ROSTER_NOT_GOOD'],
+      errors: ['TOO_MANY_TRIES', 'ROSTER_CHANGED', 'ROSTER_NOT_GOOD'],
     }),
     show: route('GET', '/api/branch/roster_imports/{id}', {
       summary: '名簿の取り込みの進みぐあい',
@@ -66,7 +66,7 @@ export const branchRosterImports = group(
       successStatus: 201,
       input: z.object({ ...one, idempotency_key: f.idempotencyKey }),
       output: z.object({ import: rosterImport }),
-      errors: ['NOT_FOUND', 'CONFLICT', 'ROSTER_UNDO_OVER'],
+      errors: ['TOO_MANY_TRIES', 'NOT_FOUND', 'CONFLICT', 'ROSTER_UNDO_OVER'],
     }),
     issuePasswords: route('POST', '/api/branch/roster_imports/{id}/passwords', {
       summary:

@@ -72,13 +72,13 @@ export const branchSchoolYears = group(
         idempotency_key: f.idempotencyKey,
       }),
       output: z.object({ move }),
-      errors: ['ROSTER_CHANGED', 'YEAR_OTHER', 'YEAR_FIRST', 'YEAR_MOVED', 'CONFLICT'],
+      errors: ['TOO_MANY_TRIES', 'ROSTER_CHANGED', 'YEAR_OTHER', 'YEAR_FIRST', 'YEAR_MOVED', 'CONFLICT'],
     }),
     restore: route('POST', '/api/branch/school_year/restore', {
       summary: '進級を元に戻す。そのあとに学年やクラスを変えた生徒は、そのままにする',
       input: z.object({ year, revision: f.revision, idempotency_key: f.idempotencyKey }),
       output: z.object({ move }),
-      errors: ['YEAR_NOT_MOVED', 'CONFLICT'],
+      errors: ['TOO_MANY_TRIES', 'YEAR_NOT_MOVED', 'CONFLICT'],
     }),
   },
 )

@@ -55,7 +55,7 @@ export const teacherAcceptedAnswers = group(
         answers: z.array(z.string().max(2000)).min(1).max(50).meta({ label: '答え' }),
       }),
       output: shown,
-      errors: ['NOT_FOUND', 'CONFLICT', 'ANSWER_NOT_ACCEPTABLE'],
+      errors: ['TOO_MANY_TRIES', 'NOT_FOUND', 'CONFLICT', 'ANSWER_NOT_ACCEPTABLE'],
     }),
     cancel: route('POST', '/api/v2/teacher/accepted_answers/cancel', {
       summary: '別解を取り消す。クラス全員の答えは、前の印にもどる',
@@ -65,7 +65,7 @@ export const teacherAcceptedAnswers = group(
         number: z.coerce.number().int().min(1).max(f.MOST_COUNTED).meta({ label: '版' }),
       }),
       output: shown,
-      errors: ['NOT_FOUND'],
+      errors: ['TOO_MANY_TRIES', 'NOT_FOUND'],
     }),
   },
 )

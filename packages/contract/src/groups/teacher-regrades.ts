@@ -154,19 +154,19 @@ export const teacherRegrades = group(
       summary: '直された正答で、クラスのミッションを採点し直す',
       input: decision,
       output: z.object({ regrade: classRegrade }),
-      errors: ['NOT_FOUND', 'CONFLICT', 'REGRADE_NOT_OFFERED'],
+      errors: ['TOO_MANY_TRIES', 'NOT_FOUND', 'CONFLICT', 'REGRADE_NOT_OFFERED'],
     }),
     leave: route('POST', '/api/v2/teacher/regrades/leave', {
       summary: '採点し直さず、いまの印のままにする',
       input: decision,
       output: z.object({ regrade: classRegrade }),
-      errors: ['NOT_FOUND', 'CONFLICT', 'REGRADE_NOT_OFFERED'],
+      errors: ['TOO_MANY_TRIES', 'NOT_FOUND', 'CONFLICT', 'REGRADE_NOT_OFFERED'],
     }),
     cancel: route('POST', '/api/v2/teacher/regrades/cancel', {
       summary: '採点し直したのを元にもどす',
       input: decision,
       output: z.object({ regrade: classRegrade }),
-      errors: ['NOT_FOUND', 'CONFLICT', 'REGRADE_NOT_OFFERED'],
+      errors: ['TOO_MANY_TRIES', 'NOT_FOUND', 'CONFLICT', 'REGRADE_NOT_OFFERED'],
     }),
   },
 )

@@ -33,11 +33,13 @@ const KEPT_BY_REFUSAL: Readonly<Record<string, readonly string[]>> = {
   'admin-question-sets/restore CONFLICT': ['SET#'],
   'admin-learning/save-order CONFLICT': ['COURSE#'],
   'admin-learning/restore CONFLICT': ['COURSE#'],
-  // Nobody reads a password without its account, or the steps of a school year without its job.
+  // Nobody reads a password without its account, or the steps of a school year or the rows of a roster without their job.
   'admin-teachers/register-list CONFLICT': ['PASSWORD#'],
   'admin-class-teachers/register-list CONFLICT': ['PASSWORD#'],
   'branch-teachers/register-list CONFLICT': ['PASSWORD#'],
   'branch-school-years/move CONFLICT': ['BRANCH#'],
+  'branch-school-years/move TOO_MANY_TRIES': ['BRANCH#'],
+  'branch-roster-imports/create TOO_MANY_TRIES': ['BRANCH#'],
 }
 
 let testFile: () => string | undefined = () => undefined
