@@ -8,7 +8,6 @@ import { call } from '@tcheck/local-cloud/testing/test-cloud'
 import { parentsOf } from '@tcheck/services/roster/family'
 import { countStudents, MOST_STUDENTS } from '@tcheck/services/roster/seat'
 import { expect, test } from 'vitest'
-import { useUpJobs } from '../testing/full-jobs.ts'
 import { AOKI, base64, csv, MORI, now, openRosterFixture, PATH } from './testing/roster-fixture.ts'
 
 const fixture = openRosterFixture()
@@ -294,10 +293,4 @@ test('a file without a student, and one with more students than a branch may hav
   expect((await check(csv(...rows))).problems).toContainEqual(
     expect.objectContaining({ row: 0, trouble: '2001人います', remedy: expect.stringContaining('2000人まで') }),
   )
-})
-
-test('an account that has begun its jobs of the hour imports no roster', async () => {
-  await useUpJobs(fixture.cloud.table, fixture.branch.id, now)
-  expect(await store(csv(AOKI, MORI))).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
-  expect(await pupils()).toEqual([])
 })

@@ -2,7 +2,8 @@ import { rosterColumnNames, rosterColumns } from '@tcheck/contract/roster-column
 import { createAccountWrites, findAccountByLogin } from '@tcheck/data/account/account'
 import { getStudent } from '@tcheck/data/student/student'
 import { expect, test } from 'vitest'
-import { base64, csv, openRosterFixture } from './testing/roster-fixture.ts'
+import { useUpJobs } from '../testing/full-jobs.ts'
+import { AOKI, base64, csv, MORI, now, openRosterFixture } from './testing/roster-fixture.ts'
 
 const fixture = openRosterFixture()
 const { byName, check, pupils, store, take } = fixture
@@ -88,4 +89,10 @@ test('takes the examples of the page and of the template as they are', async () 
   const { problem_count, warning_count, changes } = await check(file)
   expect([problem_count, warning_count]).toEqual([0, 0])
   expect(changes).toMatchObject([{ name: '見本 太郎', grade: 8, kind: 'new' }])
+})
+
+test('an account that has begun its jobs of the hour imports no roster', async () => {
+  await useUpJobs(fixture.cloud.table, fixture.branch.id, now)
+  expect(await store(csv(AOKI, MORI))).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
+  expect(await pupils()).toEqual([])
 })

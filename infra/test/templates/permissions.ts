@@ -1,36 +1,14 @@
-import { endpoints, groupNames, lambdaNames } from '@tcheck/contract/endpoints'
+import { endpoints, lambdaNames } from '@tcheck/contract/endpoints'
 import { auditSource } from '@tcheck/data/audit/audit-source'
-import { indexPartitions, itemKinds } from '@tcheck/data/tenant/item-kinds'
 import { undeclared } from '@tcheck/local-cloud/testing/declared-touches'
 import type { SecretName } from '@tcheck/stages/secret-names'
 import { describe, expect, test } from 'vitest'
-import { needs as ofAuditChain } from '../../../functions/audit-chain/needs.ts'
 import { type FunctionNeeds, tableNeedsOf } from '../../../functions/function-needs.ts'
-import { needs as ofStreamProcessor } from '../../../functions/stream-processor/needs.ts'
-import { needs as ofStreamWatch } from '../../../functions/stream-watch/needs.ts'
-import { needs as ofUploadCheck } from '../../../functions/upload-check/needs.ts'
 import { alarmDefinitions } from '../../lib/alarms.ts'
-import { readNeeds } from '../../lib/read-needs.ts'
 import { stage as productionStage } from '../../stages/production.ts'
-import { calledResources, production, type Resource, resourcesOf, synthesize } from '../synthesized.ts'
+import { calledResources, production, resourcesOf, synthesize } from '../synthesized.ts'
 import { keysOf, list, mayTouch, type Statement } from './allowed-keys.ts'
-
-interface Policy {
-  PolicyDocument: { Statement: Statement[] }
-}
-
-/** Statements of the role of each function, by its name. */
-function policiesOf(resources: readonly Resource[]): Map<string, Statement[]> {
-  const functions = resources.filter((resource) => resource.type === 'AWS::Lambda::Function')
-  return new Map(
-    functions.map(({ properties }) => {
-      const [roleId] = (properties['Role'] as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt']
-      const policies = resources.find((one) => one.id === roleId)?.properties['Policies'] as Policy[]
-      const statements = policies.flatMap((policy) => policy.PolicyDocument.Statement)
-      return [String(properties['FunctionName']).replace('tcheck-production-', ''), statements]
-    }),
-  )
-}
+import { declared, everyNeeds, everyPolicy, partitions, policies, policiesOf, resources } from './policies.ts'
 
 const everything: FunctionNeeds = {
   table: { read: ['SET#'], list: ['RESULT#'], write: ['AUDIT#', 'STUDENT#'], remove: ['STUDENT#'] },
@@ -38,33 +16,10 @@ const everything: FunctionNeeds = {
   uploads: ['receive', 'check'],
   secrets: ['token-keys', 'token-public-keys', 'sealing-keys', 'media-signing', 'answer-keys'],
 }
-const declared = await readNeeds(groupNames)
 const { stacks } = await production
-const resources = calledResources(stacks)
-const policies = policiesOf(resources)
 const greedy = await synthesize({ needs: new Map(lambdaNames.map((lambda) => [lambda, everything])) })
 const greedyPolicies = policiesOf(calledResources(greedy.stacks))
 
-/** What the API calls, and what stands behind streams and queues. */
-const everyPolicy = new Map([
-  ...policies,
-  ...[stacks.audit, stacks.mail, stacks.uploadCheck, stacks.watch].flatMap((stack) => [
-    ...policiesOf(resourcesOf(stack)),
-  ]),
-])
-const everyNeeds = new Map<string, FunctionNeeds>([
-  ...declared,
-  ['audit-chain', ofAuditChain],
-  ['stream-processor', ofStreamProcessor],
-  ['upload-check', ofUploadCheck],
-  ['stream-watch', ofStreamWatch],
-])
-/** A key of each kind of partition, of the table and of its indexes. */
-const partitions = new Set(
-  [...Object.values(itemKinds).map(({ pk }) => pk), ...indexPartitions, 'HEALTH', 'BRANCH#1#MISSIONS'].map(
-    (beginning) => (beginning.endsWith('#') ? `${beginning}1` : beginning),
-  ),
-)
 const ACTIONS = [
   'GetItem',
   'BatchGetItem',
@@ -182,24 +137,6 @@ describe('what a function may do', () => {
       'sso',
       'teacher-auth',
     ])
-  })
-
-  test('few functions delete, and each only where it declares so', () => {
-    const all = [...partitions]
-    const removers = [...everyPolicy].filter(([, statements]) =>
-      all.some((partition) => mayTouch(statements, 'DeleteItem', [partition])),
-    )
-    const declaring = [...everyNeeds].filter(([, own]) => tableNeedsOf(own).remove.length > 0)
-    expect(removers.map(([lambda]) => lambda).sort()).toEqual(declaring.map(([lambda]) => lambda).sort())
-    // Two thirds of the functions that write.
-    const writers = [...everyNeeds].filter(([, own]) => tableNeedsOf(own).write.length > 0)
-    expect(removers.length * 3).toBeLessThan(writers.length * 2)
-    expect(removers.filter(([lambda]) => lambda.endsWith('-family') || lambda.startsWith('student-'))).toEqual([])
-  })
-
-  test('only the sign-out of an impersonation ends it', () => {
-    const ending = [...everyPolicy].filter(([, statements]) => mayTouch(statements, 'DeleteItem', ['ACTING#1']))
-    expect(ending.map(([lambda]) => lambda)).toEqual(['session'])
   })
 
   test('a batch or a query is refused as a whole where one key is not declared', () => {
