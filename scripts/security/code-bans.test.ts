@@ -15,7 +15,7 @@ test('no function of the cloud starts a process or evaluates text', () => {
 
 test('no screen writes HTML from text', () => {
   const writers = filesWith(screens, /innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write\(/)
-  // Formulas that the server's own code has set (`packages/content`), in a template that is not part of the page.
+  // Formulas that our own server has set, read apart from the page and refused where they hold anything else (set-prepared.browser.test.ts).
   expect(writers).toEqual(['frontend/src/features/math/prepared-formulas.ts'])
 })
 

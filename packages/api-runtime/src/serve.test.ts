@@ -105,6 +105,22 @@ test.each(['ProvisionedThroughputExceededException', 'ThrottlingException', 'Tim
   },
 )
 
+test('a handler gets no field that the contract does not name', async () => {
+  const inputs: unknown[] = []
+  const create = async ({ input }: { input: unknown }) => {
+    inputs.push(input)
+    return { title: 'tama' }
+  }
+  const handler = serve(
+    pets,
+    { create },
+    { originCheck: anyOrigin, authenticate: async () => teacher, log: () => undefined },
+  )
+  const body = { title: 'tama', role: 'admin', owner: { login_id: 'a', is_admin: true } }
+  await answerTo(handler, eventOf({ method: 'POST', path: '/api/pets', body }))
+  expect(inputs).toEqual([{ title: 'tama', owner: { login_id: 'a' } }])
+})
+
 test('a refusal keeps its status and its sentence', async () => {
   const answer = await send({}, async () => {
     throw new ApiError('MATERIAL_CODE_UNKNOWN', { code: 'X-1' })
