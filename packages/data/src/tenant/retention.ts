@@ -80,6 +80,7 @@ export const retentions = {
   past_answer: { end: 'student', holds: '書きかえる前の解答' },
   late_answers: { end: 'student', holds: 'おくれて届いた解答' },
   key_seen: { end: 'student', holds: '正解を見た時刻' },
+  save_log: { end: 'student', holds: 'ふだんと違う保存の記録(時刻、端末の番号、数)' },
   memo: { end: 'student', holds: '手書きのメモ' },
   comment: { end: 'student', holds: '先生のコメント' },
   set_record: { end: 'student', holds: '問題ごとの最高点などの記録' },
