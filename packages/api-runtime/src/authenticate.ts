@@ -8,6 +8,8 @@ export interface AuthenticationRequest {
   requestId: string
   /** A group that renews tokens answers them here. */
   responseHeaders: Headers
+  /** Takes who called before an impersonation is decided, so that the log names the caller of a refused one. */
+  noteCaller?: (caller: Principal) => void
 }
 
 /** The principal of a call, or null. The response does not show the reason for null. */

@@ -1,4 +1,5 @@
 import { accessFailure, tutorialFailure } from '@tcheck/accounts/policy'
+import type { Principal } from '@tcheck/accounts/principal'
 import { metaOf } from '@tcheck/contract/route'
 import { ApiError } from '../api-error.ts'
 import type { Authenticate } from '../authenticate.ts'
@@ -8,7 +9,10 @@ import type { ApiMiddleware } from './api-middleware.ts'
 export const signIn = (authenticate: Authenticate): ApiMiddleware => ({
   before: async ({ event, context }) => {
     const { headers, now, responseHeaders, awsRequestId: requestId } = context
-    context.principal = await authenticate({ event, headers, now, responseHeaders, requestId })
+    const noteCaller = (caller: Principal) => {
+      context.principal = caller
+    }
+    context.principal = await authenticate({ event, headers, now, responseHeaders, requestId, noteCaller })
     if (!context.principal) throw new ApiError('UNAUTHENTICATED')
   },
 })

@@ -58,6 +58,7 @@ export function createAuthenticate(
     if (isClosed) return null
     const isWatched = caller.kind === 'student' && watchedUntil > now.getTime()
     const known: Principal = isWatched ? { ...caller, is_branch_watched: true } : caller
+    request.noteCaller?.(known)
     return withAccepted(await effectivePrincipal({ table, branchOf }, known, request), now)
   }
 }

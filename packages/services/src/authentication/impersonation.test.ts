@@ -35,6 +35,7 @@ let seen: Principal | null
 let admin: Record<string, string>
 let branch: Record<string, string>
 
+let lines: Record<string, unknown>[] = []
 const done = async () => ({})
 const allAnswering = { show: done, list: done, answer: done, ofAll: done, ofBranch: done, firstSignIn: done }
 
@@ -50,7 +51,7 @@ beforeEach(async () => {
     originCheck: anyOrigin,
     authenticate: cloud.authenticate,
     now: () => now,
-    log: () => undefined,
+    log: (line) => void lines.push(line),
   })
   admin = await cloud.headersOf(cloud.school.admin, now)
   branch = await cloud.headersOf(await openAccount('branch-1', { role: 'branch', realm: 'branch' }), now)
@@ -137,6 +138,18 @@ describe('who may not', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
     expect(await records()).toEqual([])
     expect(await records('br-2')).toEqual([])
+  })
+
+  test('the log names the admin or the branch whose impersonation was refused', async () => {
+    lines = []
+    await ask({ ...admin, ...as({ student: 'nobody' }) })
+    await ask({ ...branch, ...as({ branch: 'br-1' }) })
+    await ask({ ...branch, 'access-token': 'altered', ...as({ student: own().id }) })
+    expect(lines.map(({ status, code, role, caller }) => [status, code, role, caller])).toEqual([
+      [404, 'NOT_FOUND', 'admin', 'admin-1'],
+      [403, 'FORBIDDEN', 'branch', expect.any(String)],
+      [401, 'UNAUTHENTICATED', undefined, undefined],
+    ])
   })
 
   test('answers 403 to a branch for a branch and to every other role, whether or not the target exists', async () => {
