@@ -48,14 +48,22 @@ const BROWSER_STATE = `(async () => {
     const [one] = await navigator.serviceWorker.getRegistrations()
     return ['installing', 'waiting', 'active'].map((name) => name + ' ' + (one?.[name]?.state ?? '-')).join(', ')
   }
-  const store = () => new Promise((done, fail) => {
-    const opening = indexedDB.open('probe')
-    opening.onsuccess = () => { opening.result.close(); done('opens') }
+  const write = (db) => new Promise((done, fail) => {
+    const transaction = db.transaction([...db.objectStoreNames], 'readwrite')
+    transaction.objectStore(db.objectStoreNames[0]).count()
+    transaction.oncomplete = () => done(db.name + ' writes')
+    transaction.onabort = () => fail(transaction.error)
+  }).finally(() => db.close())
+  const store = async ({ name }) => write(await new Promise((done, fail) => {
+    const opening = indexedDB.open(name)
+    opening.onsuccess = () => done(opening.result)
     opening.onerror = () => fail(opening.error)
-  })
+  }))
+  const stores = async () =>
+    Promise.all((await indexedDB.databases()).map(async (one) => one.name + ': ' + (await within(store(one)))))
   const network = () => fetch('/app.webmanifest', { cache: 'no-store' }).then(({ status }) => status)
-  const [workers, stores, networks] = await Promise.all([worker, store, network].map((probe) => within(probe())))
-  return JSON.stringify({ workers, stores, networks, isOnline: navigator.onLine })
+  const [workers, written, networks] = await Promise.all([worker(), stores(), network()].map(within))
+  return JSON.stringify({ workers, stores: written, networks, isOnline: navigator.onLine })
 })()`
 
 /** Asks in the page until there is something, and says what it looked for where there never is. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { PNG } from 'pngjs'
-import { Builder, type WebDriver } from 'selenium-webdriver'
+import { Builder, error, type WebDriver } from 'selenium-webdriver'
 import { DriverService } from 'selenium-webdriver/remote'
 import { endChild } from './end-child.ts'
 import type { EnginePage, WindowSize } from './engine-page.ts'
@@ -16,6 +16,8 @@ interface Programs {
 /** Also what stands around the page: the window's bar. */
 const SCREEN = '1600x1400x24'
 const LONGEST_SCRIPT_MS = 30_000
+/** Below the time of a test. */
+const LONGEST_LOAD_MS = 60_000
 
 /** WebKitGTK's small browser in a real window on a screen in memory. */
 export async function openWebKit(programs: Programs, viewport: WindowSize): Promise<EnginePage> {
@@ -45,7 +47,7 @@ export async function openWebKit(programs: Programs, viewport: WindowSize): Prom
         'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
       })
       .build()
-    await driver.manage().setTimeouts({ script: LONGEST_SCRIPT_MS })
+    await driver.manage().setTimeouts({ script: LONGEST_SCRIPT_MS, pageLoad: LONGEST_LOAD_MS })
     await resize(driver, viewport)
     return pageOf(driver, async () => {
       // A browser that does not answer ends with its driver and its screen.
@@ -66,8 +68,24 @@ async function resize(driver: WebDriver, { width, height }: WindowSize) {
   await window.setRect({ x: 0, y: 0, width: 2 * width - wide, height: 2 * height - high })
 }
 
+/**
+ * WebKitGTK 2.50 on a busy machine now and then loses the first navigation of a new browser: its network process waits
+ * without any socket, and the server never hears of it. That one is begun again, as a user would.
+ */
+function firstLoadAgain(driver: WebDriver): (url: string) => Promise<void> {
+  let isFirst = true
+  return async (url) => {
+    const mayBeLost = isFirst
+    isFirst = false
+    await driver.get(url).catch((trouble: unknown) => {
+      if (!mayBeLost || !(trouble instanceof error.TimeoutError)) throw trouble
+      return driver.get(url)
+    })
+  }
+}
+
 const pageOf = (driver: WebDriver, close: () => Promise<void>): EnginePage => ({
-  goto: (url) => driver.get(url),
+  goto: firstLoadAgain(driver),
   evaluate: async (expression) => {
     const answer = JSON.parse(
       await driver.executeAsyncScript<string>(`const done = arguments[0]

@@ -47,3 +47,14 @@ it('goes on after the database was deleted under it', async () => {
   await store.use((db) => db.put('things', thing))
   expect(await own(store)).toEqual([thing])
 })
+
+it('gives up a transaction that does not end, which would hold up all later ones', async () => {
+  const store = open()
+  const endless = store.use(async (db) => {
+    const { store: things } = db.transaction('things', 'readwrite')
+    for (;;) await things.get('a')
+  })
+  await expect(endless).rejects.toMatchObject({ name: 'TimeoutError' })
+  await store.use((db) => db.put('things', thing))
+  expect(await own(store)).toEqual([thing])
+})

@@ -23,8 +23,13 @@ export type DeviceDb<S extends DBSchema> = Reopening<IDBPDatabase<S>>
 export const deviceDb = <S extends DBSchema>(
   name: string,
   shape: Record<StoreNames<S> & string, StoreShape>,
-): DeviceDb<S> =>
-  reopening(async (lost) => {
+): DeviceDb<S> => {
+  const openTransactions = new WeakMap<IDBPDatabase<S>, Set<IDBTransaction>>()
+  // A transaction that the browser has forgotten holds up all later ones, also those of another connection.
+  const giveUp = (db: IDBPDatabase<S>) => {
+    for (const transaction of openTransactions.get(db) ?? []) abort(transaction)
+  }
+  return reopening(async (lost) => {
     const stores = Object.entries<StoreShape>(shape)
     const open = async (version?: number) => {
       const db = await openDB<S>(name, version, {
@@ -34,9 +39,14 @@ export const deviceDb = <S extends DBSchema>(
       })
       // Who waits for a request hears of its failure: idb would report the end of its transaction as unhandled once more.
       const plain = unwrap(db) as IDBDatabase
+      const running = new Set<IDBTransaction>()
+      openTransactions.set(db, running)
       plain.transaction = (...args: Parameters<IDBDatabase['transaction']>) => {
         const begun = IDBDatabase.prototype.transaction.apply(plain, args)
-        wrap(begun).done.catch(() => undefined)
+        running.add(begun)
+        void wrap(begun)
+          .done.catch(() => undefined)
+          .then(() => running.delete(begun))
         return begun
       }
       return db
@@ -45,7 +55,16 @@ export const deviceDb = <S extends DBSchema>(
     if (stores.every(([store]) => (db as unknown as IDBPDatabase).objectStoreNames.contains(store))) return db
     db.close()
     return open(db.version + 1)
-  })
+  }, giveUp)
+}
+
+function abort(transaction: IDBTransaction) {
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended meanwhile.
+  }
+}
 
 function makeMissing(db: IDBPDatabase, stores: readonly (readonly [string, StoreShape])[]) {
   for (const [store, { indexes = [], ...options }] of stores) {
@@ -76,8 +95,14 @@ interface Reopening<C> {
   close: () => void
 }
 
-/** @param open  opens a connection; calls `lost` when the browser ends it */
-export function reopening<C extends { close: () => void }>(open: (lost: () => void) => Promise<C>): Reopening<C> {
+/**
+ * @param open opens a connection; calls `lost` when the browser ends it
+ * @param giveUp ends what a connection that has not answered in time still works on
+ */
+export function reopening<C extends { close: () => void }>(
+  open: (lost: () => void) => Promise<C>,
+  giveUp: (late: C) => void = () => undefined,
+): Reopening<C> {
   let opened: Promise<C> | null = null
 
   function connect(): Promise<C> {
@@ -102,6 +127,7 @@ export function reopening<C extends { close: () => void }>(open: (lost: () => vo
       return await inTime(connection.then(work))
     } catch (error) {
       if (!isStoreFailure(error) || isFull(error)) throw error
+      if (isTooLate(error)) void connection.then(giveUp, () => undefined)
       forget(connection)
       if (isLast || isTooLate(error)) throw error
       return attempt(work, true)
