@@ -32,6 +32,8 @@ defineTcheck(app, {
   stage,
   // A deploy names its release, by which its source maps are kept too.
   version: String(app.node.tryGetContext('version') ?? packageVersion),
+  // Comma-separated; a deploy names the stacks with data that it creates.
+  newStacks: String(app.node.tryGetContext('newStacks') ?? '').split(','),
   needs: await readNeeds(groupNames),
   // Source maps stay here: a stack trace is read where the code is.
   codeOf: (group) => Code.fromAsset(bundleOf(group), { exclude: ['*.map'] }),

@@ -1,7 +1,7 @@
 import { endpoints as contractEndpoints, type Endpoint } from '@tcheck/contract/endpoints'
 import { pushServices } from '@tcheck/contract/push-services'
 import { pageSecurityHeaders } from '@tcheck/contract/security-headers'
-import { checkStage, nameIn, type Stage } from '@tcheck/stages/stage'
+import { checkStage, nameIn, type ProtectedStack, type Stage } from '@tcheck/stages/stage'
 import { type App, type Stack, Tags } from 'aws-cdk-lib'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
 import { areasOf, domainsOf } from './areas.ts'
@@ -29,6 +29,11 @@ interface TcheckProps {
   readonly version: string
   readonly needs: NeedsOfLambdas
   readonly codeOf: (group: string) => Code
+  /**
+   * Ids of the stacks with data that do not exist yet. They are not protected against deletion: a failed creation
+   * leaves a stack that must be deleted before the next try. `scripts/deploy.ts` protects them once they exist.
+   */
+  readonly newStacks?: readonly string[]
   /** The contract's, unless a test counts ahead. */
   readonly endpoints?: readonly Endpoint[]
 }
@@ -55,13 +60,17 @@ export interface TcheckStacks {
 /** All stacks of one stage. Stacks with data (data, media, keys) are separate from stacks that each deploy replaces. */
 export function defineTcheck(
   app: App,
-  { endpoints = contractEndpoints, version, ...props }: TcheckProps,
+  { endpoints = contractEndpoints, version, newStacks = [], ...props }: TcheckProps,
 ): TcheckStacks {
   const stage = checkStage(props.stage)
   const at = (name: string, region = stage.region) => ({ stackName: nameIn(stage, name), env: { region }, stage })
-  const data = new DataStack(app, 'Data', at('data'))
-  const media = new MediaStack(app, 'Media', at('media'))
-  const keys = new KeysStack(app, 'Keys', at('keys'))
+  const kept = (id: ProtectedStack) => ({
+    ...at(id.toLowerCase()),
+    terminationProtection: !newStacks.includes(id),
+  })
+  const data = new DataStack(app, 'Data', kept('Data'))
+  const media = new MediaStack(app, 'Media', kept('Media'))
+  const keys = new KeysStack(app, 'Keys', kept('Keys'))
   const files = new FilesStack(app, 'Files', {
     ...at('files'),
     uploads: media.uploads,
@@ -111,7 +120,7 @@ export function defineTcheck(
   const vault =
     stage.vault &&
     new VaultStack(app, 'Vault', {
-      ...at('vault'),
+      ...kept('Vault'),
       vault: stage.vault,
       tableArn: data.table.tableArn,
       buckets: [media.media, media.uploads],

@@ -1,4 +1,3 @@
-import type { ExamHours } from '@tcheck/stages/exam-hours'
 import { Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { describe, expect, test } from 'vitest'
@@ -8,18 +7,10 @@ import { stage as dev } from '../stages/dev.ts'
 import { stage as production } from '../stages/production.ts'
 import { synthesize } from './synthesized.ts'
 
-const examHours: ExamHours = {
-  days: ['MON'],
-  from: '08:20',
-  until: '16:00',
-  readyLambdas: { 'student-activities': 200 },
-}
-
 describe('cdk-nag, AWS Solutions', () => {
   test.each([
     ['dev', dev],
     ['production', production],
-    ['production with exam hours', { ...production, examHours: [examHours] }],
   ])('finds nothing unargued in %s', async (_, stage) => {
     const { app } = await synthesize({ stage })
     checkPolicies(app)

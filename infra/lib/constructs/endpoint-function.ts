@@ -56,7 +56,7 @@ export class EndpointFunction extends Construct {
     const logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/tcheck/${stage.name}/functions/${name}`,
       retention: props.keptLogDays ?? stage.logRetentionDays,
-      removalPolicy: props.keptLogDays ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: props.keptLogDays ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     })
     addLogMetrics(logGroup, stage, name)
     // The policy is part of the role, so that the function never starts with a role that may nothing yet.

@@ -77,7 +77,7 @@ export class ApiStack extends Stack {
 
   private addStage(httpApi: HttpApi, area: Area, stage: Stage) {
     const log = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/tcheck/${stage.name}/access/${area.name}`,
+      logGroupName: accessLogName(stage, area.name),
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     })
@@ -93,6 +93,12 @@ export class ApiStack extends Stack {
     })
   }
 }
+
+/**
+ * AWS delivers it: under this prefix one line of the account's log policy covers every group. Elsewhere each group adds a
+ * line, and the policy ends at 5,120 characters.
+ */
+const accessLogName = (stage: Stage, area: string) => `/aws/vendedlogs/tcheck/${stage.name}/access/${area}`
 
 /** The route, never the path or the query string, because those have names. No IP address either. */
 const ACCESS_LOG_FORMAT = AccessLogFormat.custom(

@@ -1,5 +1,5 @@
 import { TTL_ATTRIBUTE, tableDefinition } from '@tcheck/data/table-definition'
-import type { Stage } from '@tcheck/stages/stage'
+import { OWN_TABLE, type Stage } from '@tcheck/stages/stage'
 import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   type Attribute,
@@ -23,13 +23,37 @@ export class DataStack extends Stack {
   readonly table: UsedTable
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
-    super(scope, id, { ...props, terminationProtection: true })
-    const warm = props.stage.warmThroughput
+    super(scope, id, props)
+    const { stage } = props
+    const { restoredTable } = stage
+    if (!restoredTable) {
+      this.table = this.#define(stage, 'Table')
+      return
+    }
+    const { name, streamArn, inStack = [OWN_TABLE] } = restoredTable
+    for (const table of inStack) {
+      if (table === OWN_TABLE) this.#exportOwn(this.#define(stage, 'Table'))
+      // The id names the copy: a later copy is imported beside it, never in its place.
+      else this.#define(stage, `Table-${table}`, table)
+    }
+    const globalIndexes = tableDefinition.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName)
+    // By its name in every state: the import changes nothing for the other stacks.
+    this.table = TableV2.fromTableAttributes(this, 'Restored', {
+      tableName: name,
+      tableStreamArn: streamArn,
+      globalIndexes,
+    })
+  }
+
+  /** @param tableName of a table that is imported; CloudFormation names the stack's own */
+  #define(stage: Stage, id: string, tableName?: string): TableV2 {
+    const warm = stage.warmThroughput
     // An index has partitions of its own: what its table takes at once, it must take too.
     const warmThroughput = warm && {
       warmThroughput: { readUnitsPerSecond: warm.readUnits, writeUnitsPerSecond: warm.writeUnits },
     }
-    const own = new TableV2(this, 'Table', {
+    return new TableV2(this, id, {
+      ...(tableName !== undefined && { tableName }),
       ...keysOf(tableDefinition.KeySchema),
       globalSecondaryIndexes: tableDefinition.GlobalSecondaryIndexes.map((index) => ({
         ...indexOf(index),
@@ -44,17 +68,13 @@ export class DataStack extends Stack {
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     })
-    const { restoredTable } = props.stage
-    this.table = restoredTable ? this.#replacedBy(own, restoredTable) : own
   }
 
-  #replacedBy(own: TableV2, { name, streamArn }: NonNullable<Stage['restoredTable']>): UsedTable {
-    // The other stacks import these until they have gone over, which they do after this one.
+  /** The other stacks import these until they use the copy. They change after this stack. */
+  #exportOwn(own: TableV2) {
     for (const value of [own.tableArn, own.tableName, own.tableStreamArn]) {
       if (value !== undefined) this.exportValue(value)
     }
-    const globalIndexes = tableDefinition.GlobalSecondaryIndexes.map(({ IndexName }) => IndexName)
-    return TableV2.fromTableAttributes(this, 'Restored', { tableName: name, tableStreamArn: streamArn, globalIndexes })
   }
 }
 

@@ -8,6 +8,9 @@ import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { acknowledge } from '../acknowledge.ts'
 
+/** Kept after its stack. A failed first deploy deletes it: a secret that stayed would keep its name from the next one. */
+const KEPT = RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE
+
 /**
  * The keys for signing and sealing. The secrets are created empty, and an operator's command writes the keys. A
  * function with an empty secret fails; a generated random text would look like a key.
@@ -19,12 +22,12 @@ export class KeysStack extends Stack {
   readonly mediaKeyGroup: KeyGroup
 
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { stage: Stage }) {
-    super(scope, id, { ...props, terminationProtection: true })
+    super(scope, id, props)
     this.secretsKey = new Key(this, 'SecretsKey', {
       description: `Tcheck ${stage.name}: token, sealing and media keys`,
       alias: `tcheck/${stage.name}/secrets`,
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: KEPT,
     })
     const arns = secretNames.map((name) => [name, this.addSecret(stage, name)] as const)
     this.secretArns = Object.fromEntries(arns) as Record<SecretName, string>
@@ -38,7 +41,7 @@ export class KeysStack extends Stack {
       name: secretNameIn(stage, name),
       kmsKeyId: this.secretsKey.keyArn,
     })
-    secret.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    secret.applyRemovalPolicy(KEPT)
     acknowledge(
       secret,
       'AwsSolutions-SMG4',

@@ -1,5 +1,5 @@
 import { streamSource } from '@tcheck/data/stream/stream-source'
-import { mailDomainOf, nameIn, type Stage } from '@tcheck/stages/stage'
+import { mailDomainOf, nameByTable, nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets'
@@ -129,14 +129,20 @@ export class MailStack extends Stack {
   #pipe({ stage, resources }: MailStackProps['functions'], queue: Queue, lambda: IFunction) {
     const streamArn = resources.table.tableStreamArn
     if (streamArn === undefined) throw new Error('The table has no stream')
-    const name = nameIn(stage, 'mail')
+    // Another source replaces the pipe, so another table gives another name.
+    const name = nameByTable(stage, 'mail')
     const role = new Role(this, 'PipeRole', {
       description: `Tcheck ${stage.name}: hands what follows writes of the table to its queue`,
       assumedBy: new ServicePrincipal('pipes.amazonaws.com', {
         conditions: {
-          StringEquals: {
-            'aws:SourceAccount': this.account,
-            'aws:SourceArn': this.formatArn({ service: 'pipes', resource: 'pipe', resourceName: name }),
+          StringEquals: { 'aws:SourceAccount': this.account },
+          // The pipe that reads the other table runs until this one stands.
+          ArnLike: {
+            'aws:SourceArn': this.formatArn({
+              service: 'pipes',
+              resource: 'pipe',
+              resourceName: `${nameIn(stage, 'mail')}*`,
+            }),
           },
         },
       }),

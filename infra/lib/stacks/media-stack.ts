@@ -15,7 +15,7 @@ export class MediaStack extends Stack {
   readonly uploads: Bucket
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
-    super(scope, id, { ...props, terminationProtection: true })
+    super(scope, id, props)
     const accessLogs = new AccessLogBucket(this, 'AccessLogs')
     this.media = new PrivateBucket(this, 'Media', { accessLogs })
     this.uploads = new PrivateBucket(this, 'Uploads', {

@@ -1,4 +1,4 @@
-import { nameIn, type Stage } from '@tcheck/stages/stage'
+import { nameByTable, nameIn, type Stage } from '@tcheck/stages/stage'
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
@@ -15,6 +15,9 @@ interface VaultStackProps extends StackProps {
   readonly buckets: readonly Bucket[]
 }
 
+/** AWS Backup's own, for the table and the buckets. */
+const POLICIES = ['service-role/AWSBackupServiceRolePolicyForBackup', 'AWSBackupServiceRolePolicyForS3Backup'] as const
+
 /** After this number of days nobody can remove the lock, not even the account's owner. */
 const LOCK_DAYS = 3
 
@@ -24,15 +27,16 @@ const LOCK_DAYS = 3
  */
 export class VaultStack extends Stack {
   constructor(scope: Construct, id: string, { stage, vault, tableArn, buckets, ...props }: VaultStackProps) {
-    super(scope, id, { ...props, terminationProtection: true })
+    super(scope, id, props)
     const backupVault = new BackupVault(this, 'Vault', {
-      backupVaultName: nameIn(stage, 'vault'),
+      // A lock is immutable after its days of grace, so another number of days is another vault.
+      backupVaultName: nameIn(stage, `vault-${vault.days}`),
       lockConfiguration: {
         minRetention: Duration.days(vault.days),
         maxRetention: Duration.days(Math.max(vault.days, 3650)),
         changeableFor: Duration.days(LOCK_DAYS),
       },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     const plan = new BackupPlan(this, 'Plan', { backupPlanName: nameIn(stage, 'daily'), backupVault })
     plan.addRule(
@@ -51,22 +55,21 @@ export class VaultStack extends Stack {
         }),
       }),
     )
-    const managed = (name: string) => ManagedPolicy.fromAwsManagedPolicyName(name)
     const role = new Role(this, 'Role', {
       description: `Tcheck ${stage.name}: backs up the table and the buckets`,
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-      managedPolicies: [
-        managed('service-role/AWSBackupServiceRolePolicyForBackup'),
-        managed('AWSBackupServiceRolePolicyForS3Backup'),
-      ],
+      managedPolicies: POLICIES.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
     })
-    acknowledge(
-      role,
-      'AwsSolutions-IAM4',
-      'AWS Backup’s own policies for its own service: what it needs for a table and a bucket changes with the service.',
-    )
+    for (const name of POLICIES) {
+      acknowledge(
+        role,
+        `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
+        'AWS Backup’s own policies for its own service: what it needs for a table and a bucket changes with the service.',
+      )
+    }
     plan.addSelection('Everything', {
-      backupSelectionName: nameIn(stage, 'everything'),
+      // Another table replaces the selection.
+      backupSelectionName: nameByTable(stage, 'all'),
       role,
       resources: [
         BackupResource.fromArn(tableArn),

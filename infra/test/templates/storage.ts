@@ -154,7 +154,7 @@ describe('keys', () => {
       'tcheck/production/answer-public-key',
     ])
     for (const { properties, deletionPolicy } of secrets) {
-      expect(deletionPolicy).toBe('Retain')
+      expect(deletionPolicy).toBe('RetainExceptOnCreate')
       expect(JSON.stringify(properties['KmsKeyId'])).toContain('SecretsKey')
       expect(properties).not.toHaveProperty('SecretString')
       expect(properties).not.toHaveProperty('GenerateSecretString')
@@ -163,7 +163,7 @@ describe('keys', () => {
 
   test('the key rotates and is kept', () => {
     expect(ofType('AWS::KMS::Key')).toMatchObject([
-      { deletionPolicy: 'Retain', properties: { EnableKeyRotation: true } },
+      { deletionPolicy: 'RetainExceptOnCreate', properties: { EnableKeyRotation: true } },
     ])
   })
 

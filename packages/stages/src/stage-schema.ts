@@ -138,8 +138,19 @@ export const stageSchema = z.strictObject({
   originSecretTurn: count.optional(),
   /** In whose name mail goes out, and who reads answers to it. The domain's DNS records are outputs of the mail's stack. */
   mail: z.strictObject({ from: mailAddress, replyTo: mailAddress.optional() }).readonly(),
-  /** The copy that `npm run ops -- restore` made, which everything uses instead of the stack's own table; that one stays. */
-  restoredTable: z.strictObject({ name: z.string(), streamArn: z.string() }).readonly().optional(),
+  /** The copy that `npm run ops -- restore` made, which everything uses instead of the stack's own table. */
+  restoredTable: z
+    .strictObject({
+      name: z.string(),
+      streamArn: z.string(),
+      /**
+       * The tables that the stack `Data` defines: `own`, the one that it made (default), and copies that were imported
+       * into it, by their names. A table that leaves the stack stays in the account.
+       */
+      inStack: z.tuple([z.string()], z.string()).readonly().optional(),
+    })
+    .readonly()
+    .optional(),
 })
 
 function atLeast(units: number) {

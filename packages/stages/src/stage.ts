@@ -41,6 +41,25 @@ export const secretNameIn = (stage: Stage, name: SecretName) => `tcheck/${stage.
 /** `tcheck-production-data`: stacks, functions and log groups share the prefix of their names. */
 export const nameIn = (stage: Stage, name: string) => `tcheck-${stage.name}-${name}`
 
+/** Ids of the stacks with data. They are protected against deletion once they exist. */
+export const protectedStacks = ['Data', 'Media', 'Keys', 'Vault'] as const
+
+export type ProtectedStack = (typeof protectedStacks)[number]
+
+/** In `restoredTable.inStack` the table that the stack made itself. */
+export const OWN_TABLE = 'own'
+
+const RESTORED = 'restored-'
+
+/**
+ * The name of a resource that CloudFormation replaces when the stage changes to a restored table: another table gives
+ * another name, since the new resource exists beside the old one for a moment.
+ */
+export const nameByTable = (stage: Stage, name: string) =>
+  stage.restoredTable
+    ? `${nameIn(stage, name)}-${stage.restoredTable.name.slice(nameIn(stage, RESTORED).length)}`
+    : nameIn(stage, name)
+
 const agreements: readonly Agreement[] = [
   {
     of: ['appOrigin', 'domain'],
@@ -140,7 +159,15 @@ function ofAccount(account: string, field: string, arn: string | undefined): str
 
 function ofRestoredTable({ name, restoredTable, region }: Settings): string[] {
   if (!restoredTable) return []
+  const isCopy = (table: string) => new RegExp(`^tcheck-${name}-${RESTORED}[\\w-]{1,16}$`).test(table)
   const arn = new RegExp(`^arn:aws:dynamodb:${region}:\\d{12}:table/${restoredTable.name}/stream/.+$`)
-  if (!restoredTable.name.startsWith(`tcheck-${name}-restored-`)) return ['restoredTable: is no copy of this stage']
-  return arn.test(restoredTable.streamArn) ? [] : ['restoredTable.streamArn: is not the stream of that copy']
+  if (!isCopy(restoredTable.name)) return ['restoredTable: is no copy of this stage']
+  const { streamArn, inStack = [] } = restoredTable
+  return [
+    ...(arn.test(streamArn) ? [] : ['restoredTable.streamArn: is not the stream of that copy']),
+    ...inStack
+      .filter((table) => table !== OWN_TABLE && !isCopy(table))
+      .map((table) => `restoredTable.inStack: "${table}" is neither ${OWN_TABLE} nor a copy of this stage`),
+    ...twice('restoredTable.inStack', inStack),
+  ]
 }
