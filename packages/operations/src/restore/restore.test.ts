@@ -71,6 +71,23 @@ describe('a stage', () => {
     expect(await getAttempt(place.table, lost.id)).toBeUndefined()
   })
 
+  test('completes a copy of the vault without the table that it stands in for', async () => {
+    const { backups, place, run } = await openStage()
+    const copy = 'tcheck-dev-restored-202611200300'
+    await run({})
+    backups.protectedTables.clear()
+    backups.asked.length = 0
+    place.tableName = 'gone'
+    expect((await run({ complete: copy, 'dry-run': true })).text).toContain('まだ何もしていません')
+    expect(backups.asked).toEqual([])
+    const { code, text } = await run({ complete: copy })
+    expect([code, text]).toEqual([0, expect.stringContaining(`restoredTable: { name: '${copy}'`)])
+    expect(text).toContain('3. 使えることを確かめたあとで')
+    expect(text).not.toContain('くらべる')
+    expect(backups.protectedTables).toEqual(new Set([copy]))
+    await expect(run({ complete: 'tcheck-production-restored-202611200300' })).rejects.toThrow('--complete')
+  })
+
   test('is as warm as the table that it stands in for', async () => {
     const { backups, place, run } = await openStage()
     await run({})

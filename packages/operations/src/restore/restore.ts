@@ -70,11 +70,10 @@ async function putBackBranch(call: OperationCall, target: Target, branchId: stri
   return 0
 }
 
-async function restoreStage(
-  { terminal, values }: OperationCall,
-  opened: Target,
-  pause?: (ms: number) => Promise<void>,
-) {
+type Pause = (milliseconds: number) => Promise<void>
+
+async function restoreStage(call: OperationCall, opened: Target, pause?: Pause) {
+  const { terminal, values } = call
   const { stage, dynamo, tableName } = opened
   if (stage === null) throw new OperationError('ステージではありません。')
   const copying = { dynamo, ...(pause && { pause }) }
@@ -107,15 +106,33 @@ async function restoreStage(
     terminal.print(`訓練は終わりです。写し「${target}」は消しました。`)
     return code
   }
-  if (code === 0) {
-    const { LatestStreamArn } = await completeCopy(copying, target, stage.warmThroughput)
-    terminal.print('次にすること(docs/runbooks/restore.md):')
-    terminal.print(
-      `1. infra/stages/${stage.name}.ts に restoredTable: { name: '${target}', streamArn: '${LatestStreamArn}' } と書く`,
-    )
-    terminal.print(`2. npm run deploy -- --stage ${stage.name}`)
-  }
+  if (code === 0) await completeAndPrint(call, opened, target, pause)
   return code
+}
+
+/** Completes a copy and prints the steps of the swap. */
+async function completeAndPrint({ terminal }: OperationCall, { stage, dynamo }: Target, copy: string, pause?: Pause) {
+  const { name = '', warmThroughput } = stage ?? {}
+  const { LatestStreamArn } = await completeCopy({ dynamo, ...(pause && { pause }) }, copy, warmThroughput)
+  terminal.print('次にすること(docs/runbooks/restore.md):')
+  terminal.print(
+    `1. infra/stages/${name}.ts に restoredTable: { name: '${copy}', streamArn: '${LatestStreamArn}' } と書く`,
+  )
+  terminal.print(`2. npm run deploy -- --stage ${name}`)
+  terminal.print('3. 使えることを確かめたあとで、写しを Data のスタックに取り込む')
+}
+
+/** A copy that AWS Backup made: the table may be gone, so nothing is compared. */
+async function completeStage(call: OperationCall, target: Target, copy: string, pause?: Pause): Promise<0> {
+  const { stage } = target
+  if (stage === null || !copy.startsWith(`${nameIn(stage, 'restored')}-`))
+    throw new OperationError('--complete には、tcheck-ステージ-restored- で始まる写しの名前を書きます。')
+  if (call.values['dry-run'] === true) {
+    call.terminal.print(`写し「${copy}」を使えるようにととのえます。まだ何もしていません。`)
+    return 0
+  }
+  await completeAndPrint(call, target, copy, pause)
+  return 0
 }
 
 async function restoreLocal({ terminal, values }: OperationCall): Promise<0 | 1> {
@@ -170,9 +187,9 @@ async function compareFolders<T>(
 }
 
 /** @param pause waits between two looks at a table that is being made */
-export const restoreWith = (pause?: (milliseconds: number) => Promise<void>): Operation => ({
+export const restoreWith = (pause?: Pause): Operation => ({
   usage:
-    '--stage 名前 [--at 日時] [--drill] [--branch 教室のID] [--sample 数] [--copy 作りかけの写し] | --stage 名前 --put-back 教室のID --copy 写し [--yes 教室の名前] | --save フォルダー | --from フォルダー | --drill',
+    '--stage 名前 [--at 日時] [--drill] [--branch 教室のID] [--sample 数] [--copy 作りかけの写し] | --stage 名前 --put-back 教室のID --copy 写し [--yes 教室の名前] | --stage 名前 --complete 写し | --save フォルダー | --from フォルダー | --drill',
   summary:
     '前の時点の写しを新しい表に作り、いまの表とくらべます。もとの表は変えません。--drill は訓練で、写しを消して終わります。',
   args: [0, 0],
@@ -183,19 +200,23 @@ export const restoreWith = (pause?: (milliseconds: number) => Promise<void>): Op
     branch: 'text',
     sample: 'text',
     'put-back': 'text',
+    complete: 'text',
     yes: 'text',
     save: 'text',
     from: 'text',
     drill: 'flag',
     'dry-run': 'flag',
   },
-  run: (call) =>
-    textOf(call.values, 'stage') === undefined
-      ? restoreLocal(call)
-      : withTarget(call, (target): Promise<0 | 1> => {
-          const branchId = textOf(call.values, 'put-back')
-          return branchId === undefined ? restoreStage(call, target, pause) : putBackBranch(call, target, branchId)
-        }),
+  run: (call) => {
+    if (textOf(call.values, 'stage') === undefined) return restoreLocal(call)
+    const copy = textOf(call.values, 'complete')
+    if (copy !== undefined)
+      return withTarget(call, (target) => completeStage(call, target, copy, pause), { table: copy })
+    return withTarget(call, (target): Promise<0 | 1> => {
+      const branchId = textOf(call.values, 'put-back')
+      return branchId === undefined ? restoreStage(call, target, pause) : putBackBranch(call, target, branchId)
+    })
+  },
 })
 
 export const restore = restoreWith()
