@@ -11,6 +11,8 @@ export interface Question {
   path: string
   query: Record<string, string>
   region: string
+  /** A call of the JSON protocol: its operation, and its input. */
+  json?: { target: string; version: '1.0' | '1.1'; input: Readonly<Record<string, unknown>> }
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Question {
  * @throws Error with one sentence if there are no credentials, the service rejects the call, or does not answer
  */
 export async function askAws(fetching: Fetch, question: Question): Promise<string> {
-  const { service, host, path, query, region } = question
+  const { service, host, path, query, region, json } = question
   const client = new DynamoDBClient({ region })
   await client.config.credentials().catch((error: Error) => {
     throw new Error(
@@ -32,17 +34,29 @@ export async function askAws(fetching: Fetch, question: Question): Promise<strin
     signingRegion: region,
     properties: {},
   })
-  const request = { method: 'GET', protocol: 'https:', hostname: host, path, query, headers: { host } }
+  const body = json && JSON.stringify(json.input)
+  const method = json ? 'POST' : 'GET'
+  const request = {
+    ...{ method, protocol: 'https:', hostname: host, path, query },
+    headers: {
+      host,
+      ...(json && { 'content-type': `application/x-amz-json-${json.version}`, 'x-amz-target': json.target }),
+    },
+    ...(body !== undefined && { body }),
+  }
   const { headers } = await signer.sign(request)
   client.destroy()
   const search = new URLSearchParams(query).toString()
   const url = `https://${host}${path}${search === '' ? '' : `?${search}`}`
   const { host: _, ...sent } = headers
-  const answer = await fetching(url, { headers: sent, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
-    (error: Error) => {
-      throw new Error(`${host} does not answer (${oneLine(error)})`)
-    },
-  )
+  const answer = await fetching(url, {
+    method,
+    headers: sent,
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch((error: Error) => {
+    throw new Error(`${host} does not answer (${oneLine(error)})`)
+  })
   const text = await answer.text()
   if (!answer.ok) {
     const code = /<Code>([^<]+)<|"(?:__type|Code|message|Message)":\s*"([^"]+)"/.exec(text)

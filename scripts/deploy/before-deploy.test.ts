@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { verifySignedRequest } from '@tcheck/local-cloud/store/signature-v4'
+import { sha256Hex, verifySignedRequest } from '@tcheck/local-cloud/store/signature-v4'
 import { ORIGIN_NOT_YET_KNOWN } from '@tcheck/stages/placeholders'
 import type { Stage } from '@tcheck/stages/stage'
 import { fullStage, stage as placeholderStage } from '@tcheck/stages/testing/test-stage'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askAccount } from './ask-account.ts'
-import { readDeployOptions, stepsLeft, troublesOfDeploy } from './before-deploy.ts'
+import { askAws } from './ask-aws.ts'
+import { stepsLeft, troublesOfDeploy } from './before-deploy.ts'
 
 const account = '210987654321'
 const own: Stage = {
@@ -15,35 +16,6 @@ const own: Stage = {
   appOrigin: ORIGIN_NOT_YET_KNOWN,
   mail: { from: 'no-reply@mail.tcheck.co.jp' },
 }
-
-describe('the words of a deploy', () => {
-  test.each([
-    [['--stage', 'dev'], 'dev', false],
-    [['--stage=dev'], 'dev', false],
-    [['--only-web', '--stage', 'dev'], 'dev', true],
-    [['--stage', 'dev', '--despite-alarms'], 'dev', false],
-  ])('%j', async (words, stageName, isOnlyWeb) => {
-    expect(await readDeployOptions(words)).toEqual({
-      stageName,
-      isOnlyWeb,
-      isDespiteAlarms: words.includes('--despite-alarms'),
-    })
-  })
-
-  test.each([
-    [[], 'Name the stage'],
-    [['--stage'], 'Name the stage'],
-    [['--stage', '--only-web'], 'Name the stage'],
-    [['--stage', 'dev', '--onlyweb'], 'does not know "--onlyweb"'],
-    [['--stage', 'dev', '--only-web=yes'], 'does not know "--only-web=yes"'],
-    [['dev'], 'does not know "dev"'],
-    [['--stage', 'dev', 'production'], 'does not know "production"'],
-  ])('%j are refused in one sentence', async (words, sentence) => {
-    const rejected = readDeployOptions(words)
-    await expect(rejected).rejects.toThrow(sentence)
-    await expect(rejected).rejects.toThrow(/^[^\n]*npm run deploy -- --stage dev \[--only-web\] \[--despite-alarms\]$/)
-  })
-})
 
 describe('the account of the credentials', () => {
   test('is the stage’s own, and may run what the stage counts on', () => {
@@ -120,6 +92,28 @@ describe('asking AWS', () => {
     })
     expect(answer).toEqual({ account, lambdasAtOnce: 1000 })
     expect(asked).toEqual([`sts.${region}.amazonaws.com`, `lambda.${region}.amazonaws.com`])
+  })
+
+  test('signs a call of the JSON protocol with its body', async () => {
+    const json = { target: 'AmazonSSM.GetParameter', version: '1.1', input: { Name: '/a' } } as const
+    const host = `ssm.${region}.amazonaws.com`
+    const sent = await askAws(
+      async (url, init) => {
+        const { searchParams, pathname } = new URL(url)
+        const headers: Record<string, string> = { ...(init.headers as Record<string, string>), host }
+        const signed = verifySignedRequest(
+          { method: 'POST', headers },
+          { searchParams, pathname },
+          { AKID: 'secret' },
+          Date.now(),
+          'ssm',
+        )
+        expect(signed).toBe(sha256Hex(String(init.body)))
+        return new Response(JSON.stringify([init.method, init.body, headers['x-amz-target'], headers['content-type']]))
+      },
+      { service: 'ssm', host, path: '/', query: {}, region, json },
+    )
+    expect(JSON.parse(sent)).toEqual(['POST', '{"Name":"/a"}', json.target, 'application/x-amz-json-1.1'])
   })
 
   test.each([

@@ -1,40 +1,6 @@
-import { parseArgs } from 'node:util'
 import { ORIGIN_NOT_YET_KNOWN, placeholdersOf } from '@tcheck/stages/placeholders'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import type { AskedAccount } from './ask-account.ts'
-
-const USAGE = 'npm run deploy -- --stage dev [--only-web] [--despite-alarms]'
-
-interface DeployOptions {
-  stageName: string
-  /** The stacks stay as they are. */
-  isOnlyWeb: boolean
-  /** No alarm puts this release back. */
-  isDespiteAlarms: boolean
-}
-
-/** @throws Error with one sentence that names the unknown option, or the missing stage */
-export async function readDeployOptions(words: readonly string[]): Promise<DeployOptions> {
-  const { tokens } = parseArgs({ args: [...words], options: {}, strict: false, allowPositionals: true, tokens: true })
-  let stageName: string | undefined
-  let isOnlyWeb = false
-  let isDespiteAlarms = false
-  let taken = -1
-  for (const token of tokens) {
-    if (token.index === taken) continue
-    if (token.kind === 'option' && token.rawName === '--stage') {
-      const isNext = token.value === undefined
-      stageName = isNext ? words[token.index + 1] : token.value
-      if (isNext) taken = token.index + 1
-      if (stageName === undefined || stageName.startsWith('-')) throw new Error(`Name the stage: ${USAGE}`)
-    } else if (token.kind === 'option' && token.rawName === '--only-web' && token.value === undefined) isOnlyWeb = true
-    else if (token.kind === 'option' && token.rawName === '--despite-alarms' && token.value === undefined)
-      isDespiteAlarms = true
-    else throw new Error(`A deploy does not know "${words[token.index]}": ${USAGE}`)
-  }
-  if (stageName === undefined) throw new Error(`Name the stage: ${USAGE}`)
-  return { stageName, isOnlyWeb, isDespiteAlarms }
-}
 
 /**
  * @param asked the account of the credentials, or the error that prevents reading it

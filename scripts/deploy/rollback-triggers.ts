@@ -110,7 +110,7 @@ async function settle(ask: AskService, stackName: string, pause: Desk['pause']):
 }
 
 /** What CloudFormation says of a stack, in XML; null where there is none. */
-const describeStack = (ask: AskService, StackName: string): Promise<string | null> =>
+export const describeStack = (ask: AskService, StackName: string): Promise<string | null> =>
   ask('cloudformation', { Action: 'DescribeStacks', Version: '2010-05-15', StackName }).catch((error: Error) => {
     // Its answer where there is no such stack; a call that is not allowed is AccessDenied.
     if (/ValidationError|does not exist/.test(error.message)) return null

@@ -46,8 +46,8 @@ const WRITES = new Set([
   'teacher-auth/sign-in',
   'teacher-missions/create',
 ])
-/** `sso` calls a server of the test; the description of the API is the contract itself. */
-const NEVER = /^(?:sso|api-description)\//
+/** `sso` calls a server of the test, `health` measures times, and the description of the API is the contract itself. */
+const NEVER = /^(?:sso|health|api-description)\//
 
 const EVENTS = join(import.meta.dirname, '../../../events')
 

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints } from '@tcheck/contract/endpoints'
+import type { Stack } from 'aws-cdk-lib'
 import { describe, expect, test } from 'vitest'
 import type { FunctionNeeds } from '../../../functions/function-needs.ts'
 import { allResources, production, type Resource, synthesize } from '../synthesized.ts'
@@ -7,7 +8,8 @@ import { readApis } from './gateway-model.ts'
 /** Half of what CloudFormation, API Gateway and CloudFront allow: past it, a stack must be divided in peace. */
 const HALF = { resourcesPerStack: 250, routesPerApi: 150, behaviorsPerDistribution: 37, templateBytes: 500_000 }
 
-const today = allResources((await production).stacks)
+const { stacks } = await production
+const today = allResources(stacks)
 const ahead = await synthesizeAhead()
 
 /**
@@ -103,4 +105,13 @@ describe.each([
 test('counts what is there: every endpoint is one route', () => {
   expect(today.filter((one) => one.type === 'AWS::ApiGatewayV2::Route')).toHaveLength(endpoints.length)
   expect(ahead.filter((one) => one.type === 'AWS::ApiGatewayV2::Route')).toHaveLength(300)
+})
+
+test('the minutes in which alarms are watched add up over two stacks, however many a deploy changes at the same time', () => {
+  const watched = new Set<Stack>([...stacks.apis, ...stacks.domains])
+  const lengthOf = (stack: Stack): number =>
+    1 + Math.max(0, ...stack.dependencies.filter((one) => watched.has(one)).map(lengthOf))
+  expect(watched.size).toBeGreaterThan(10)
+  // A domain adds its routes to the areas' APIs.
+  expect(Math.max(...[...watched].map(lengthOf))).toBe(2)
 })

@@ -69,7 +69,10 @@ describe('what goes wrong unseen', () => {
 describe('a vault', () => {
   test('keeps table, media and uploads so many days, locked, with a copy elsewhere', () => {
     expect(ofType('AWS::Backup::BackupVault')).toMatchObject([
-      { BackupVaultName: 'tcheck-production-vault', LockConfiguration: { MinRetentionDays: 90, ChangeableForDays: 3 } },
+      {
+        BackupVaultName: 'tcheck-production-vault-90',
+        LockConfiguration: { MinRetentionDays: 90, ChangeableForDays: 3 },
+      },
     ])
     const [plan] = ofType('AWS::Backup::BackupPlan')
     expect(plan).toMatchObject({
