@@ -82,13 +82,17 @@ test('changes nothing when a batch comes again, and takes no notice of what is n
 })
 
 test('fails the whole batch if the table fails, so that the stream delivers it again', async () => {
-  const item = await write(0, 'br-1')
+  const items = [await write(0, 'br-1'), await write(1, 'br-1')]
   const failing = chainRecords({
-    table: { ...table, transact: () => Promise.reject(new Error('out of reach')) },
-    log: () => undefined,
+    table: { ...table, transact: () => Promise.reject(new TypeError('out of reach')) },
+    log: (line) => void lines.push(line),
   })
-  await expect(failing({ Records: [recordOf(item)] })).rejects.toThrow('out of reach')
-  expect(await verifyChain(table, 'br-1', { now })).toMatchObject({ links: 0, pending: 1 })
+  await expect(failing({ Records: items.map((item) => recordOf(item)) })).rejects.toThrow('out of reach')
+  // The runbook begins with this line. It names keys only.
+  expect(lines).toEqual([
+    { level: 'error', chain: 'br-1', from: items[0]?.sk, until: items[1]?.sk, error: 'TypeError', at: expect.any(String) },
+  ])
+  expect(await verifyChain(table, 'br-1', { now })).toMatchObject({ links: 0, pending: 2 })
 })
 
 test('costs four units a record and two a batch, for any length of the chain', async () => {

@@ -1,4 +1,4 @@
-import type { Log } from '@tcheck/api-runtime/log'
+import { describeError, type Log } from '@tcheck/api-runtime/log'
 import { plainItem } from '@tcheck/api-runtime/stream-image'
 import { chainOfKey } from '@tcheck/data/audit/audit'
 import { appendToChain } from '@tcheck/data/audit/audit-chain'
@@ -25,7 +25,11 @@ export const chainRecords =
     for (const [chain, own] of byChain) {
       // Whatever else a filter let through is no record of an act.
       if (chain === null) continue
-      const head = await appendToChain(table, chain, own)
+      const head = await appendToChain(table, chain, own).catch((error: unknown) => {
+        // The records' keys, which have a time and a random part; never their content.
+        log({ level: 'error', chain, from: own[0]?.sk ?? '', until: own.at(-1)?.sk ?? '', ...describeError(error) })
+        throw error
+      })
       log({ level: 'info', chain, number: head.number, hash: head.hash })
     }
   }
