@@ -113,7 +113,7 @@ export const stageSchema = z.strictObject({
   distributionId: says(/^E[A-Z0-9]{8,20}$/, 'is no id of a CloudFront distribution').optional(),
   /**
    * Minutes after the deploy of each stack of Lambdas in which an alarm of server errors, function errors or gateway
-   * refusals rolls the stack back. A deploy takes that much longer for each such stack.
+   * refusals rolls the stack back. A deploy takes twice that longer: the areas' stacks together, then the domains' stacks.
    */
   rollbackMinutes: count.max(180).optional(),
   /** People behind the one address of a school or a district who work at once; the firewall's limits are computed from it. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ExamHours } from './exam-hours.ts'
 import { loadStage } from './load-stage.ts'
-import { checkStage, type Stage, troublesOfStage } from './stage.ts'
+import { checkStage, nameByTable, type Stage, troublesOfStage } from './stage.ts'
 import { fullStage as full, stage } from './testing/test-stage.ts'
 
 const hours: ExamHours = { days: ['MON'], from: '08:20', until: '16:00', readyLambdas: { 'student-activities': 200 } }
@@ -13,6 +13,13 @@ const { mail: _mail, ...withoutMail } = full
 const { account: _account, ...withoutAccount } = full
 const certificate = full.domain?.certificateArn ?? ''
 const domainWith = (certificateArn: string) => ({ ...full, domain: { name: 'tcheck.example', certificateArn } })
+
+const copy = 'tcheck-full-restored-202611200300'
+const restoredWith = (inStack: readonly string[]) => ({
+  name: copy,
+  streamArn: `arn:aws:dynamodb:${full.region}:${full.account}:table/${copy}/stream/2026-11-20T03:00:00.000`,
+  inStack,
+})
 
 /** What a person writes by mistake: Node.js takes the types away, so only the schema sees it. */
 const wrong: readonly (readonly [string, unknown])[] = [
@@ -56,6 +63,9 @@ const wrong: readonly (readonly [string, unknown])[] = [
   ],
   ['warmThroughput.readUnits: is at least 12000', { ...full, warmThroughput: { readUnits: 1000, writeUnits: 4000 } }],
   ['restoredTable: is no copy of this stage', { ...full, restoredTable: { name: 'tcheck-dev-data', streamArn: '' } }],
+  ['neither own nor a copy of this stage', { ...full, restoredTable: restoredWith(['own', 'tcheck-dev-data']) }],
+  ['restoredTable.inStack: "own" stands there twice', { ...full, restoredTable: restoredWith(['own', 'own']) }],
+  ['restoredTable.inStack.0: is missing', { ...full, restoredTable: restoredWith([]) }],
   ['examHours.0.from: "8:20" is no time', { ...full, examHours: [{ ...hours, from: '8:20' }] }],
   ['are no hours', { ...full, examHours: [{ ...hours, until: '08:20' }] }],
   ['overlap at 16:00', { ...full, examHours: [hours, { ...hours, from: '16:00', until: '18:00' }] }],
@@ -131,4 +141,12 @@ describe('a stage’s file', () => {
   ])('called %s with %s is refused', async (name, text, sentence) => {
     await expect(loadStage(await folderWith(name, text), 'school')).rejects.toThrow(sentence)
   })
+})
+
+test('a resource of another table has another name, and a copy imported into the stack is accepted', () => {
+  expect(nameByTable(full, 'mail')).toBe('tcheck-full-mail')
+  const restored = checkStage({ ...full, restoredTable: restoredWith(['own', copy]) } as Stage)
+  expect(nameByTable(restored, 'mail')).toBe('tcheck-full-mail-202611200300')
+  const long = { ...restoredWith([copy]), name: `${copy}-again` }
+  expect(troublesOfStage({ ...full, restoredTable: long })).toEqual(['restoredTable: is no copy of this stage'])
 })
