@@ -4,6 +4,7 @@ import {
   missingExports,
   namedAndRetained,
   refusedUpdates,
+  replaceableWithName,
   replacementsOf,
   type StackTemplate,
   type Templates,
@@ -89,6 +90,11 @@ test('finds data that a change deletes', () => {
     ),
   ).toEqual(['one Named'])
   expect(deletedData(before, before)).toEqual([])
+})
+
+test('finds a named resource that a change of another property would replace', () => {
+  expect(replaceableWithName(oneStack({ Pipe: pipe('mail', 'a') }))).toEqual(['AWS::Pipes::Pipe Source'])
+  expect(replaceableWithName(oneStack({ Pipe: pipe(undefined, 'a'), Bucket: bucket({ BucketName: 'a' }) }))).toEqual([])
 })
 
 test('finds a name that a rolled back creation would keep', () => {

@@ -121,6 +121,29 @@ function namesOf({ Type, Properties = {} }: TemplateResource): string[] {
   return [...own, nested].filter((name) => typeof name === 'string')
 }
 
+/**
+ * Types of resources with a name of the template and another property whose change replaces them: a later release that
+ * changes it could not be deployed.
+ *
+ * @returns `<type> <property>`
+ */
+export const replaceableWithName = (templates: Templates): string[] => [
+  ...new Set(
+    [...templates.values()].flatMap(({ Resources }) =>
+      Object.values(Resources).flatMap((resource) => {
+        const names = namesOf(resource)
+        if (names.length === 0) return []
+        const specification = specificationOf(resource.Type)
+        return Object.entries(resource.Properties ?? {})
+          .filter(
+            ([key, value]) => specification[key]?.causesReplacement === 'yes' && !names.some((name) => name === value),
+          )
+          .map(([key]) => `${resource.Type} ${key}`)
+      }),
+    ),
+  ),
+]
+
 /** Properties that AWS's specification calls updatable and the service never changes. */
 const NEVER_UPDATED: readonly { type: string; property: string; reason: string }[] = [
   {

@@ -9,6 +9,7 @@ import {
   namedAndRetained,
   type Replacement,
   refusedUpdates,
+  replaceableWithName,
   replacementsOf,
   type StackTemplate,
   type Templates,
@@ -97,6 +98,8 @@ async function templatesOf(stage: Stage, endpoints?: typeof sampleEndpoints): Pr
   return new Map(app.synth().stacks.map(({ stackName, template }) => [stackName, template as StackTemplate]))
 }
 
+const allTogether = templatesOf(everything)
+
 test('every setting of a stage is changed here, or has a reason why it never changes', () => {
   const listed = [...Object.keys(changes), ...Object.keys(neverChanged)]
   expect(listed.toSorted()).toEqual(Object.keys(stageSchema.shape).toSorted())
@@ -121,8 +124,35 @@ test('the import of a copy adds its table to one stack and changes nothing else,
     if (stack !== 'tcheck-dev-data') expect(imported.get(stack), stack).toEqual(template)
 })
 
+/** Named resources that could be replaced, each with the reason why no release is refused. */
+const namedAndReplaceable: Readonly<Record<string, string>> = {
+  'AWS::ApiGatewayV2::Stage ApiId': 'Its name is one of its API.',
+  'AWS::Backup::BackupSelection BackupPlanId': 'No change replaces the plan.',
+  'AWS::Backup::BackupSelection BackupSelection': 'Its name follows the table, the only resource that changes.',
+  'AWS::DynamoDB::GlobalTable KeySchema': 'A restored copy has the keys of its table; other keys are another table.',
+  'AWS::Lambda::Alias FunctionName': 'Its name is one of its function.',
+  'AWS::Pipes::Pipe Source': 'Its name follows the table.',
+  'AWS::WAFv2::WebACL Scope': 'CloudFront accepts one scope only.',
+}
+
+test('all settings together give no fixed name to a resource that a release can replace', async () => {
+  expect(replaceableWithName(await allTogether).toSorted()).toEqual(Object.keys(namedAndReplaceable))
+})
+
+test('stacks with data are protected, but not while they are created', async () => {
+  const protectedIds = async (newStacks: readonly string[]) => {
+    const { app } = await synthesize({ stage: { ...dev, vault: { days: 35 } }, endpoints: sampleEndpoints, newStacks })
+    return app
+      .synth()
+      .stacks.flatMap(({ id, terminationProtection }) => (terminationProtection ? [id] : []))
+      .toSorted()
+  }
+  expect(await protectedIds([])).toEqual(['Data', 'Keys', 'Media', 'Vault'])
+  expect(await protectedIds(['Keys', 'Vault'])).toEqual(['Data', 'Media'])
+})
+
 test('all settings together leave nothing after a failed first deploy that keeps its name from the next one', async () => {
-  const templates = await templatesOf(everything)
+  const templates = await allTogether
   expect(templates.size).toBeGreaterThan(20)
   // The copy is imported, not created.
   expect(namedAndRetained(templates)).toEqual([`tcheck-production-data: ${everything.restoredTable?.name}`])

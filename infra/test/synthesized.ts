@@ -14,10 +14,11 @@ interface SynthesisProps {
   stage?: Stage
   endpoints?: readonly Endpoint[]
   needs?: NeedsOfLambdas
+  newStacks?: readonly string[]
 }
 
 /** The app as `npm run synth` builds it, but with one line of code in each Lambda, so that nothing is bundled. */
-export async function synthesize({ stage = productionStage, endpoints, needs }: SynthesisProps = {}) {
+export async function synthesize({ stage = productionStage, endpoints, needs, newStacks }: SynthesisProps = {}) {
   const app = new App({ analyticsReporting: false, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
   const stacks = defineTcheck(app, {
     stage,
@@ -25,6 +26,7 @@ export async function synthesize({ stage = productionStage, endpoints, needs }: 
     needs: needs ?? (await readNeeds(groupNames)),
     codeOf: () => Code.fromInline('exports.handler = async () => ({ statusCode: 503 })'),
     ...(endpoints && { endpoints }),
+    ...(newStacks && { newStacks }),
   })
   return { app, stacks }
 }

@@ -41,7 +41,7 @@ export class ObservabilityStack extends Stack {
   #budget(stage: Stage, dollars: number, topic: AlarmTopic) {
     new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName: nameIn(stage, 'month'),
+        // Other notifications replace the budget, so CloudFormation names it.
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: dollars, unit: 'USD' },
