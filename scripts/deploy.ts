@@ -15,9 +15,9 @@ import { loadStage } from '@tcheck/stages/load-stage'
 import { describeTroubles, nameIn } from '@tcheck/stages/stage'
 import { areasOf, domainsOf } from '../infra/lib/areas.ts'
 import { askAccount } from './deploy/ask-account.ts'
-import { askAws } from './deploy/ask-aws.ts'
+import { askAws, type Question } from './deploy/ask-aws.ts'
 import { stepsLeft, troublesOfDeploy } from './deploy/before-deploy.ts'
-import { checkAccount } from './deploy/check-account.ts'
+import { checkAccount, type Finding } from './deploy/check-account.ts'
 import { readDeployOptions } from './deploy/deploy-options.ts'
 import { deployStacks } from './deploy/deploy-stacks.ts'
 import { prepareDocuments } from './deploy/prepare-documents.ts'
@@ -69,13 +69,19 @@ if (isOnlyWeb && !existsSync(outputsFile)) {
 }
 const asked = await askAccount(stage.region).catch((error: Error) => error)
 const troubles = troublesOfDeploy(stage, asked)
-if (troubles.length > 0) fail(describeTroubles(stage.name, troubles))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 if (options.isCheck) {
-  const findings = await checkAccount(stage, { aws: (question) => askAws(fetch, question), resolveTxt })
+  // Another account's answers would say nothing of the stage.
+  const isOwn = !(asked instanceof Error) && asked.account === stage.account
+  const asking = { aws: (question: Question) => askAws(fetch, question), resolveTxt }
+  const findings: Finding[] = [
+    ...troubles.map((sentence) => ({ state: 'stops', sentence }) as const),
+    ...(isOwn ? await checkAccount(stage, asking) : []),
+  ]
   for (const { state, sentence } of findings) say(`${state.padEnd(8)} ${sentence}`)
   process.exit(findings.some(({ state }) => state === 'stops') ? 1 : 0)
 }
+if (troubles.length > 0) fail(describeTroubles(stage.name, troubles))
 if (options.rollbackTag !== undefined) {
   await orFail(putBack(options.rollbackTag))
   process.exit(0)

@@ -129,7 +129,7 @@ describe('asking AWS', () => {
   })
 })
 
-test('without credentials a deploy says so, and everything else that is wrong, before it builds', () => {
+function deployWithoutCredentials(...words: string[]) {
   const program = fileURLToPath(new URL('../deploy.ts', import.meta.url))
   const env = {
     PATH: process.env['PATH'],
@@ -138,8 +138,23 @@ test('without credentials a deploy says so, and everything else that is wrong, b
     AWS_SHARED_CREDENTIALS_FILE: '/nowhere/credentials',
     AWS_CONFIG_FILE: '/nowhere/config',
   }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--stage', 'dev'], { env, encoding: 'utf8' })
+  return spawnSync(process.execPath, [program, '--stage', 'dev', ...words], { env, encoding: 'utf8' })
+}
+
+test('without credentials a deploy says so, and everything else that is wrong, before it builds', () => {
+  const { status, stdout, stderr } = deployWithoutCredentials()
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toContain('There are no credentials in the environment: set AWS_PROFILE')
   expect(stderr).toContain('mail.from: "no-reply@mail.dev.tcheck.example" is a placeholder')
+}, 60_000)
+
+test('--check lists what stops a deploy, one finding a line', () => {
+  const { status, stdout, stderr } = deployWithoutCredentials('--check')
+  expect([status, stderr]).toEqual([1, ''])
+  expect(stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(/^stops {4}account: "111111111111" is a placeholder/),
+    expect.stringMatching(/^stops {4}appOrigin: /),
+    expect.stringMatching(/^stops {4}mail.from: /),
+    expect.stringMatching(/^stops {4}There are no credentials/),
+  ])
 }, 60_000)
