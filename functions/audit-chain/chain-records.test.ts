@@ -90,7 +90,14 @@ test('fails the whole batch if the table fails, so that the stream delivers it a
   await expect(failing({ Records: items.map((item) => recordOf(item)) })).rejects.toThrow('out of reach')
   // The runbook begins with this line. It names keys only.
   expect(lines).toEqual([
-    { level: 'error', chain: 'br-1', from: items[0]?.sk, until: items[1]?.sk, error: 'TypeError', at: expect.any(String) },
+    {
+      level: 'error',
+      chain: 'br-1',
+      from: items[0]?.sk,
+      until: items[1]?.sk,
+      error: 'TypeError',
+      at: expect.any(String),
+    },
   ])
   expect(await verifyChain(table, 'br-1', { now })).toMatchObject({ links: 0, pending: 2 })
 })

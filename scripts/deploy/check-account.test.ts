@@ -6,12 +6,11 @@ import type { Question } from './ask-aws.ts'
 import { checkAccount } from './check-account.ts'
 
 const stage: Stage = { ...fullStage, hasProbe: true, monthlyBudget: 100, vault: { days: 35 } }
-const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  .publicKey.export({ type: 'spki', format: 'pem' })
-  .toString()
-const privateKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  .privateKey.export({ type: 'pkcs8', format: 'pem' })
-  .toString()
+const { publicKey: ownKey, privateKey: ownPrivateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+const publicKey = ownKey.export({ type: 'spki', format: 'pem' }).toString()
+const privateKey = ownPrivateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const publicOf = (modulusLength: number) =>
+  generateKeyPairSync('rsa', { modulusLength }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
 const domain = stage.domain?.name ?? ''
 /** What a complete account answers, by the name of the call. */
@@ -76,6 +75,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ],
   ['no media key', { 'AmazonSSM.GetParameter': missing }, 'stops mediaKeyIds: there is no parameter /tcheck/full/'],
   ['a media key that is none', parameter('key'), 'stops mediaKeyIds: /tcheck/full/media-public-key/first is no'],
+  ['a short media key', parameter(publicOf(1024)), 'stops mediaKeyIds: /tcheck/full/media-public-key/first is no'],
   ['a private media key', parameter(privateKey), 'stops mediaKeyIds: /tcheck/full/media-public-key/first is no'],
   ['the sandbox of SES', { '/v2/email/account': { SendingEnabled: true } }, 'later SES: the account is in the sandbox'],
   [
@@ -121,6 +121,10 @@ test.each<[string, Record<string, unknown>, string]>([
   ['what is not allowed', { '/account-settings': new Error('AccessDenied') }, 'unknown backup: AccessDenied'],
 ])('names %s', async (_, changed, finding) => {
   expect(await check(changed)).toEqual([expect.stringContaining(finding)])
+})
+
+test('takes a media key of RSA, which CloudFront accepts too', async () => {
+  expect(await check(parameter(publicOf(2048)))).toEqual([])
 })
 
 test('takes a wildcard certificate for a name below it', async () => {

@@ -87,7 +87,7 @@ const mediaKeys: Check = async ({ name, region, mediaKeyIds }, { aws }) => {
     const { Parameter } = JSON.parse(answer) as { Parameter: { Value: string } }
     return isPublicKey(Parameter.Value)
       ? ok(`mediaKeyIds: ${Name} is a public key`)
-      : stops(`mediaKeyIds: ${Name} is no public key of RSA with 2048 bits`)
+      : stops(`mediaKeyIds: ${Name} is no public key of the curve P-256, or of RSA with 2048 bits`)
   })
   return Promise.all(found)
 }
@@ -95,7 +95,11 @@ const mediaKeys: Check = async ({ name, region, mediaKeyIds }, { aws }) => {
 function isPublicKey(text: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(text)
-    return asymmetricKeyType === 'rsa' && asymmetricKeyDetails?.modulusLength === 2048 && !text.includes('PRIVATE')
+    const isKind =
+      asymmetricKeyDetails?.namedCurve === 'prime256v1' ||
+      (asymmetricKeyType === 'rsa' && asymmetricKeyDetails?.modulusLength === 2048)
+    // A private key has its public half in it.
+    return isKind && !text.includes('PRIVATE')
   } catch {
     return false
   }
