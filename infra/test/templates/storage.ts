@@ -209,7 +209,9 @@ describe('functions and logs', () => {
   test('every log group and every log bucket is in the list of logs', () => {
     const page = readFileSync(new URL('../../../docs/security/logging.md', import.meta.url), 'utf8')
     const groups = ofType('AWS::Logs::LogGroup').map(({ properties }) => String(properties['LogGroupName']))
-    const kinds = new Set(groups.map((name) => name.replace(/^\/tcheck\/[^/]+\/(functions|access)\/.+$/, '$1')))
+    const kinds = new Set(
+      groups.map((name) => name.replace(/^(?:\/aws\/vendedlogs)?\/tcheck\/[^/]+\/(functions|access)\/.+$/, '$1')),
+    )
     expect([...kinds].sort()).toEqual(['access', 'functions'])
     for (const kind of kinds) expect(page).toContain(`/tcheck/<stage>/${kind}/`)
     // The buckets without an access log of their own are where access logs go.
