@@ -1,6 +1,7 @@
 import { getAttempt, listResultsOfClass } from '@tcheck/data/attempt/attempt'
 import { getKeySeen } from '@tcheck/data/attempt/key-seen'
 import { getLateAnswers } from '@tcheck/data/attempt/late-answers'
+import { getSaveLog } from '@tcheck/data/attempt/save-log'
 import { getTimedAttempt } from '@tcheck/data/attempt/start-key'
 import { listTestsOfClass } from '@tcheck/data/mission/class-test'
 import { getMission, listDeliveredMissionsOfClass } from '@tcheck/data/mission/mission'
@@ -61,6 +62,15 @@ export const testReaders = (table: () => Table): Readonly<Record<string, () => P
     expect(await getLateAnswers(table(), TIMED)).toMatchObject({
       ...{ at_end: {}, claimed: { '1-1': { a: ['7'] } }, after: { '1-2': { a: ['3'] } } },
       ...{ claimed_minutes: 12, after_minutes: 12, after_key: { '1-3': { a: ['5'] } } },
+    })
+  },
+  'table/save-log.1': async () => {
+    expect(await getSaveLog(table(), TIMED)).toMatchObject({
+      events: [
+        { kind: 'offline', count: 2, ahead_seconds: 190, from: '2026-04-11T00:01:00.000Z' },
+        { kind: 'earlier_device', at: '2026-04-11T00:12:00.000Z' },
+      ],
+      version: 2,
     })
   },
   'table/key-seen.1': async () => {

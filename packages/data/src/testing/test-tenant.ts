@@ -3,9 +3,7 @@ import { acceptedScopeOf, acceptedWrite, withAnswer } from '../accepted/accepted
 import { noteNoticesRead } from '../account/notices-read.ts'
 import { listingItems } from '../attempt/attempt-listing.ts'
 import { noteKeySeen } from '../attempt/key-seen.ts'
-import { lateAnswersWrite } from '../attempt/late-answers.ts'
 import { regradedMarksWrite } from '../attempt/regraded.ts'
-import { saveEventWrites } from '../attempt/save-log.ts'
 import { timedStartWrite } from '../attempt/start-key.ts'
 import { readingWrite } from '../attendance/reading.ts'
 import { auditWrite } from '../audit/audit.ts'
@@ -28,6 +26,7 @@ import { markerKey, markerWrite, noMarker } from '../question-counts/counted-mar
 import { studentExportWrite } from '../student/student-export.ts'
 import { reportOf } from './branch-samples.ts'
 import { fillShortCodes } from './fill-short-codes.ts'
+import { lateSampleWrites } from './late-samples.ts'
 import { openTest } from './sample-mission.ts'
 import { fillClassroom } from './test-classroom.ts'
 import { fillConnections, record } from './test-connections.ts'
@@ -143,15 +142,7 @@ export async function fillTenant(table: data.Table, branchId: string, { studentC
         ...{ key: '1-1', question: 'mark-of-question', parts: ['七'], at: AT, by: `${branchId}-teacher` },
       }),
     ),
-    lateAnswersWrite({
-      ...{ attempt_id: attempt.id, at_end: attempt.slots, claimed: {}, after: { '1-1': slot } },
-      ...{ claimed_minutes: 0, after_minutes: 3 },
-    }),
-    ...saveEventWrites(
-      attempt.id,
-      { kind: 'offline', at: AT, device_id: 'device-aaaa', count: 2, from: AT, until: AT },
-      undefined,
-    ),
+    ...lateSampleWrites(attempt, slot, AT),
     timedStartWrite(
       { studentId: first, entryId: null, missionId: `${branchId}-mission`, code: 'EX-1' },
       { id: attempt.id, started_at: AT },
