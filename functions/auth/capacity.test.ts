@@ -52,15 +52,15 @@ beforeAll(async () => {
   }
 })
 
-test('a sign-in reads 7.5 units and writes 6, 1 more on a new device, and 2 more where it makes a network known', async () => {
-  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 7.5, write: 9 })
-  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 7.5, write: 7 })
-  expect(await signIn('midori', 'kawara-no-hato-3wa', true)).toEqual({ status: 200, read: 7.5, write: 6 })
+test('a sign-in reads 5.5 units and writes 6, 1 more on a new device, and 2 more where it makes a network known', async () => {
+  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 5.5, write: 9 })
+  expect(await signIn('midori', 'kawara-no-hato-3wa')).toEqual({ status: 200, read: 5.5, write: 7 })
+  expect(await signIn('midori', 'kawara-no-hato-3wa', true)).toEqual({ status: 200, read: 5.5, write: 6 })
 })
 
 test('a wrong password costs the same for a known and for an unknown login, also from a known network and device', async () => {
   const known = await signIn('midori', 'x')
   const unknown = await signIn('nobody', 'x')
   const own = await signIn('midori', 'x', true)
-  expect([known, unknown, own]).toEqual(Array(3).fill({ status: 401, read: 7, write: 9 }))
+  expect([known, unknown, own]).toEqual(Array(3).fill({ status: 401, read: 5, write: 6 }))
 })

@@ -4,6 +4,7 @@ import type { FunctionNeeds } from '../function-needs.ts'
 export const needs = {
   table: {
     read: ['CHALLENGE#', 'LIMIT#', 'PASSWORD#'],
+    list: ['NETWORKS#'],
     write: ['ACCOUNT#', 'CHALLENGE#', 'PASSWORD#'],
     remove: ['ACCOUNT#', 'CHALLENGE#', 'LIMIT#'],
   },

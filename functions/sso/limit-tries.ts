@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { networkOf } from '@tcheck/accounts/sign-in-limit'
+import { networkOf } from '@tcheck/accounts/network-of'
 import { isApiError, type ThrowApiError } from '@tcheck/api-runtime/throw-api-error'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'

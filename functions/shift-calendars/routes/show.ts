@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readCalendarToken } from '@tcheck/accounts/calendar-address'
-import { networkOf } from '@tcheck/accounts/sign-in-limit'
+import { networkOf } from '@tcheck/accounts/network-of'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { shiftCalendars } from '@tcheck/contract/groups/shift-calendars'
 import { getAccount } from '@tcheck/data/account/account'

@@ -17,6 +17,8 @@ export const MOST_REGISTERED_CODES = 300
 export const MOST_MASTERS = 3000
 /** Branches: filters and choices of admins list them whole. */
 export const MOST_BRANCHES = 5000
+/** Networks that a branch says are its own, decided ones too. */
+export const MOST_NETWORKS = 20
 
 /** What is said to whoever would pass one of them. */
 export const countErrors = {
@@ -27,6 +29,10 @@ export const countErrors = {
     `1つの教室に登録できる教材コードは${MOST_REGISTERED_CODES}件までです。使わないコードを外してから、もう一度お試しください。`,
   ],
   MASTERS_TOO_MANY: [422, `登録できるのは、${MOST_MASTERS}件までです。`],
+  NETWORKS_TOO_MANY: [
+    422,
+    `1つの教室に登録できるネットワークは${MOST_NETWORKS}件までです。使わないものを消してから、もう一度お試しください。`,
+  ],
   BRANCHES_TOO_MANY: [422, `登録できる教室は、${MOST_BRANCHES}までです。`],
   ENROLMENT_TEACHER_UNKNOWN: [422, 'この講師は、教室にいません。選び直してください。'],
 } as const

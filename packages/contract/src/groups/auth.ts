@@ -29,7 +29,7 @@ export const auth = group(
       summary: 'サインインする',
       input: z.object({ scope: signInScope, ...signInFields }),
       output: signInAnswer,
-      errors: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'TOO_MANY_TRIES'],
+      errors: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'NETWORK_WAIT'],
     }),
     confirmSecondFactor: route('POST', '/api/auth/second_factor', {
       summary: '2段階認証の番号か回復コードで、サインインを終える',

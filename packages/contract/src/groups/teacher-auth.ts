@@ -18,7 +18,7 @@ export const teacherAuth = group(
           .meta({ label: '使い方', words: { normal: 'ふつう', tutorial: '練習' } }),
       }),
       output: signInAnswer,
-      errors: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'TOO_MANY_TRIES'],
+      errors: ['WRONG_CREDENTIALS', 'SIGN_IN_WAIT', 'NETWORK_WAIT'],
     }),
     acceptInvitation: route('POST', '/api/v2/teacher/auth/invitation', {
       summary: '招待のメールのリンクで、先生が自分のパスワードを決める。リンクは1度だけ使える',

@@ -112,5 +112,20 @@ export async function readRemembered(table: Table, names: readonly string[]): Pr
   return items.map((item) => item?.until_ms ?? 0)
 }
 
+/** Forgets a name that is remembered until `untilMs`. @returns false where another call did so first */
+export async function spendRemembered(table: Table, name: string, untilMs: number): Promise<boolean> {
+  try {
+    await table.update(rememberedKey(name), {
+      UpdateExpression: 'SET until_ms = :never',
+      ConditionExpression: 'until_ms = :seen',
+      ExpressionAttributeValues: { ':seen': untilMs, ':never': 0 },
+    })
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
+}
+
 export const remember = (table: Table, name: string, untilMs: number) =>
   table.put({ ...rememberedKey(name), until_ms: untilMs, ttl: Math.ceil(untilMs / 1000) })

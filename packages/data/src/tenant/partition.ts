@@ -17,6 +17,7 @@ export type IndexPartition =
   | 'MATERIAL#'
   | 'MATERIAL_LOT#'
   | 'MATERIAL_LOTS'
+  | 'NETWORKS#'
   | 'NOTIFICATIONS'
   | 'PLANS_OF#'
   | 'PUPILS#'

@@ -1,4 +1,4 @@
-import { networkOf } from '@tcheck/accounts/sign-in-limit'
+import { networkOf } from '@tcheck/accounts/network-of'
 import { throwApiError } from '@tcheck/api-runtime/api-error'
 import { countTry } from '@tcheck/data/limit/limit'
 import type { Table } from '@tcheck/data/table'

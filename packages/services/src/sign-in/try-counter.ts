@@ -1,13 +1,15 @@
-import type { SignInTryCounter } from '@tcheck/accounts/sign-in-limit'
+import type { SignInTryCounter } from '@tcheck/accounts/sign-in-tries'
 import {
   countTry,
   forgetTries,
   readManyTries,
   readRemembered,
   remember,
+  spendRemembered,
   takeTryBack,
   takeTurn,
 } from '@tcheck/data/limit/limit'
+import { isSchoolNetwork } from '@tcheck/data/network/school-network'
 import type { Table } from '@tcheck/data/table'
 
 /** Counts tries in the table, by the clock of the call. */
@@ -16,6 +18,8 @@ export const signInTryCounter = (table: Table, now: Date): SignInTryCounter => (
   read: (windows) => readManyTries(table, windows, now.getTime()),
   takeTurn: (window, lastMs) => takeTurn(table, { ...window, lastMs }, now.getTime()),
   forget: (window) => forgetTries(table, window, now.getTime()),
+  spend: (name, untilMs) => spendRemembered(table, name, untilMs),
+  isConfirmed: (address) => isSchoolNetwork(table, address),
   rememberedUntil: (names) => readRemembered(table, names),
   remember: (name, untilMs) => remember(table, name, untilMs),
 })
