@@ -2,12 +2,17 @@
  * `npm run simulate -- [--students 1000000] [--start-window 600] [--bells 1]`: what the cloud must serve when so many students take an
  * exam of twenty questions. Calls and their capacity units are measured through the real handlers; limits and prices are the documented
  * ones; Lambda's seconds are an estimate. Ends with 1 where a part of a shared list would take over half of a partition.
+ *
+ * With `--people-behind-one-address 20000 [--guesses 10]`: what would refuse them, if all of them sign in on new devices from one
+ * address and begin the exam, with and without one script that guesses (`cost/play-one-address.ts`).
  */
 import { parseArgs } from 'node:util'
 import { LISTING_PARTS } from '@tcheck/data/attempt/attempt-listing'
 import { measureExam } from './cost/measure-exam.ts'
 import { measured } from './cost/measured.ts'
 import { costOfStudents, totalOf } from './cost/monthly-cost.ts'
+import { begunBy } from './cost/one-address.ts'
+import { playOneAddress } from './cost/play-one-address.ts'
 import { prices } from './cost/prices.ts'
 
 /** Rates a second; quotas are the defaults of a new account. @see the developer guides of each service, as read in November 2026 */
@@ -18,8 +23,6 @@ const limits = {
   apiGatewayCalls: 10_000,
   lambdaConcurrency: 1000,
 }
-/** The peak factor of starts in the second after a bell, compared with an even distribution. */
-const RUSH_AT_BELL = 3
 /** Between two answers, and between two other calls. */
 const SECONDS = { answer: 10, other: 1.5 }
 /** Half of a partition, and a tenth of it for keys that a hash places unevenly. */
@@ -32,6 +35,8 @@ const { values } = parseArgs({
     students: { type: 'string', default: '1000000' },
     'start-window': { type: 'string', default: '600' },
     bells: { type: 'string', default: '1' },
+    'people-behind-one-address': { type: 'string' },
+    guesses: { type: 'string', default: '10' },
   },
 })
 const number = (text: string) => {
@@ -43,10 +48,16 @@ const number = (text: string) => {
 const [students, window, bells] = [number(values.students), number(values['start-window']), number(values.bells)]
 
 /** The number of a bell's students who have started after these seconds. */
-const startedBy = (seconds: number) =>
-  (students / bells) * (1 - (1 - Math.min(1, Math.max(0, seconds / window))) ** RUSH_AT_BELL)
+const startedBy = (seconds: number) => begunBy(seconds, students / bells, window)
 
 const { calls } = await measureExam()
+const behindOne = values['people-behind-one-address']
+if (behindOne !== undefined) {
+  const people = number(behindOne)
+  const played = await playOneAddress({ people, window, guesses: number(values.guesses), callsOfExam: calls.length })
+  process.stdout.write(`${played.lines.join('\n')}\n`)
+  process.exit(played.isRefused ? 1 : 0)
+}
 const isWrite = (name: string) => name === 'start' || name === 'answer' || name === 'finish'
 const writes = calls.filter(({ name }) => isWrite(name)).length
 let atSecond = 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FILES_OF_FIRST_VISIT } from '@tcheck/stages/address-limits'
 import { measured } from '../../scripts/cost/measured.ts'
 import { demoLogin, giveLogin } from './account-driver.ts'
 import { patience } from './browser.ts'
@@ -12,7 +13,6 @@ const NOTE_QUESTION = `new MutationObserver(() => {
   if (document.querySelector('[data-question]')) globalThis.questionAtMs ??= Date.now()
 }).observe(document, { childList: true, subtree: true })`
 
-const MOST_FILES = 60
 
 /** A slow line or device: what may wait does not come before the question, however long that takes. */
 const SLOW_SET = { of: /show_by_code/, ms: 3000 }
@@ -73,5 +73,5 @@ test('a first visit of a pupil with an own login, from the sign-in to the home a
   await context.close()
   const files = line.asked.flatMap(({ what }) => (/^GET \/(?!api\/|media\/)/.test(what) ? [what] : []))
   expect(files.length, files.join('\n')).toBeGreaterThan(20)
-  expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST_FILES)
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES_OF_FIRST_VISIT)
 })

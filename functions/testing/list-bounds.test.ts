@@ -7,6 +7,7 @@ import {
   MOST_CHILDREN,
   MOST_CLASS_TEACHERS,
   MOST_MASTERS,
+  MOST_NETWORKS,
   MOST_REGISTERED_CODES,
 } from '@tcheck/contract/most'
 import { leavesOf } from '@tcheck/contract/testing/limits'
@@ -14,6 +15,7 @@ import { createAccountWrites } from '@tcheck/data/account/account'
 import { listTeachings, teachingItem, teachingOf } from '@tcheck/data/account/teaching'
 import { branchItem, classItem, listBranches, listClassesOfBranch } from '@tcheck/data/branch/branch'
 import { listAllMasters, masterItem } from '@tcheck/data/master/master'
+import { listSchoolNetworks, schoolNetworkItem } from '@tcheck/data/network/school-network'
 import { listRegistrationsOfBranch, registrationItem } from '@tcheck/data/material-code/material-code'
 import type { Item, Table } from '@tcheck/data/table'
 import { answerTo } from '@tcheck/local-cloud/testing/test-cloud'
@@ -121,6 +123,20 @@ const full: readonly Full[] = [
     most: MOST_BRANCHES,
     count: async (table) => (await listBranches(table)).length,
     fill: (count) => times(count, (at) => branchItem({ id: `b-${at}`, name: '', class_count: 1 })),
+  },
+  {
+    title: 'networks of a branch',
+    call: 'branch-settings/request-network',
+    code: 'NETWORKS_TOO_MANY',
+    most: MOST_NETWORKS,
+    count: async (table) => (await listSchoolNetworks(table, branch_id)).length,
+    fill: (count) =>
+      times(count, (at) =>
+        schoolNetworkItem({
+          ...{ branch_id, block: `198.51.101.${at}`, state: 'ended', note: '', proposed_at: '', proposed_by: '' },
+          ...{ decided_at: null, decided_by: null, revision: 1 },
+        }),
+      ),
   },
   {
     title: 'children of a parent',

@@ -40,6 +40,7 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
   [/^(teacherRegrades\.show regrade\.students|parentMailSettings\.show mail_settings\.child_names)$/, 'written'],
   [/ (choices\.|shift_month\.)?teachers$/, 'written'],
   [/^branchLessons\.showWeek shifts$/, 'written'],
+  [/^(branchSettings|adminBranches)\.listNetworks networks$/, 'written'],
   [/^studentContent\.listMaterialCodes material_codes$/, 'written'],
   [/^parentPush\.show push\.devices$/, 'written'],
   [/^teacherAcceptedAnswers\.list accepted_answers$/, 'written'],

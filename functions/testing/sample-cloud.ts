@@ -36,6 +36,7 @@ import { seedSampleMail } from './sample-mail.ts'
 import { seedSampleMasters } from './sample-masters.ts'
 import { seedSampleMaterialIssue } from './sample-material-issue.ts'
 import { EXAM, missions, SKILL, TEST, UNIT } from './sample-missions.ts'
+import { seedSampleNetworks } from './sample-networks.ts'
 import { seedSampleNotifications } from './sample-notifications.ts'
 import { setUpSampleProvider, startSampleProvider } from './sample-provider.ts'
 import { seedSamplePupils } from './sample-pupils.ts'
@@ -121,6 +122,7 @@ const openTestCloud = prepareTestCloud(async (calls) => {
   await seedSampleCounts(table)
   await seedSamplePupils(table)
   await seedSampleLessons(table)
+  await seedSampleNetworks(table, school.branchId, SENT_AT)
   const issue = await seedSampleMaterialIssue(table)
   const picture = await seedSampleQuestionMedia(table, SENT_AT)
   for (const mission of missions) await createMission(table, mission)

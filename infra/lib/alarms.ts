@@ -164,6 +164,12 @@ export function alarmDefinitions(stage: Stage, tableName: string): readonly Alar
       threshold: 0,
     },
     {
+      name: 'sprayed-logins',
+      meaning: 'From one address, hundreds of logins have a wrong password and no right one after it: somebody tries one password on many.',
+      metric: own('SprayedLogins', 'Maximum'),
+      threshold: 0,
+    },
+    {
       name: 'refused-sign-ins',
       meaning: 'Far more sign-ins are refused than people mistype: somebody is guessing.',
       metric: own('RefusedSignIns'),

@@ -2,6 +2,7 @@ import { openValue } from '@tcheck/accounts/oidc-sealed'
 import type { SealingKeys } from '@tcheck/accounts/sealed-text'
 import { findIdentityLink, findLinkCode, listIdentityLinks } from '@tcheck/data/identity-provider/identity-link'
 import { findIdentityProviders, getPortalKey } from '@tcheck/data/identity-provider/identity-provider'
+import { isSchoolNetwork, listSchoolNetworks } from '@tcheck/data/network/school-network'
 import type { Table } from '@tcheck/data/table'
 import { expect } from 'vitest'
 import { sealedReaders } from './sealed-readers.ts'
@@ -25,6 +26,10 @@ export const identityReaders = (
     const sealedFor = { purpose: 'portal-key', branchId: 'br-1' } as const
     const key = openValue(sealingKeys, sealedFor, stored?.sealed_key ?? '')
     expect([stored?.key_id, key]).toEqual(['br-1.k7Qz', Buffer.alloc(32, 7).toString('base64url')])
+  },
+  'table/network.1': async () => {
+    expect(await listSchoolNetworks(table(), 'br-1')).toMatchObject([{ block: '203.0.113.64/28', revision: 2 }])
+    expect(await isSchoolNetwork(table(), '203.0.113.70')).toBe(true)
   },
   'table/identity-link.1': async () => {
     const identity = { branch_id: 'br-1', issuer: 'https://id.sakura.example', subject: 'subject-9' }

@@ -43,6 +43,8 @@ export function addLogMetrics(logGroup: ILogGroup, stage: Stage, group: string):
     filter('SaveDuration', FilterPattern.stringValue('$.route', '=', SAVE_ROUTE), '$.duration_ms')
   }
   if (own.some(({ name }) => name === 'sign-in')) {
+    // A line of its own, only above the number (`packages/services/src/sign-in/password-sign-in.ts`).
+    filter('SprayedLogins', FilterPattern.numberValue('$.sprayed_logins', '>', 0), '$.sprayed_logins')
     filter(
       'RefusedSignIns',
       FilterPattern.all(

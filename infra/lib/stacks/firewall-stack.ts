@@ -1,32 +1,11 @@
 import { endpoints } from '@tcheck/contract/endpoints'
 import { apiErrorMessage } from '@tcheck/contract/errors'
+import { DEVICE_MARK_COOKIE } from '@tcheck/contract/device-mark-cookie'
+import { ADDRESS_WINDOW_SECONDS, addressLimits } from '@tcheck/stages/address-limits'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-
-/** A district whose schools share one address, during an exam of all of them. */
-const PEOPLE_BEHIND_ONE_ADDRESS = 3000
-
-/**
- * The maximum number of requests of one person's device in WAF's window of five minutes. The Lambda limits password
- * guessing by account. The firewall limits floods that no crowd of people can cause.
- */
-const requestsOfOne = {
-  /** Everybody at the first bell, and mistyped twice. */
-  signIns: 3,
-  /** Twenty questions within the five minutes, a save each, the page's own calls and a signature for each picture, twice over. */
-  calls: 100,
-  /** The app on a device that has never seen it, packed files for offline included, and a picture of each question. */
-  files: 80,
-} as const
-
-/** The limits of WAF for an address, computed from the number of people behind one address. */
-export const addressLimits = ({ peopleBehindOneAddress: people = PEOPLE_BEHIND_ONE_ADDRESS }: Stage) => ({
-  signIns: people * requestsOfOne.signIns,
-  calls: people * requestsOfOne.calls,
-  files: people * requestsOfOne.files,
-})
 
 /** WAF for CloudFront must be in us-east-1. The operator writes its ARN into the stage's file, because references do not cross regions. */
 export class FirewallStack extends Stack {
@@ -45,7 +24,7 @@ export class FirewallStack extends Stack {
         [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: tooMany },
       },
       rules: [
-        limit('sign-ins', 0, limits.signIns, path('ENDS_WITH', signInPathEnd())),
+        limit('sign-ins', 0, limits.signIns, { andStatement: { statements: [path('ENDS_WITH', signInPathEnd()), noMark] } }),
         limit('calls', 1, limits.calls, path('STARTS_WITH', '/api/')),
         limit('files', 2, limits.files, { notStatement: { statement: path('STARTS_WITH', '/api/') } }),
         managed('AWSManagedRulesCommonRuleSet', 3, bodyRules.common),
@@ -109,8 +88,27 @@ const path = (
   },
 })
 
+/**
+ * A device on which somebody signed in before is not counted as a sign-in, only as a call. The firewall cannot check the
+ * mark's signature; the Lambda does.
+ */
+const noMark: CfnWebACL.StatementProperty = {
+  notStatement: {
+    statement: {
+      byteMatchStatement: {
+        fieldToMatch: { singleHeader: { Name: 'cookie' } },
+        positionalConstraint: 'CONTAINS',
+        searchString: `${DEVICE_MARK_COOKIE}=`,
+        textTransformations: [{ priority: 0, type: 'NONE' }],
+      },
+    },
+  },
+}
+
 /** The response of the firewall in the product's format; WAF's own has no body. */
 const TOO_MANY = 'too-many-tries'
+/** WAF opens again some seconds after the rate has fallen below the limit. */
+const RETRY_AFTER_SECONDS = '30'
 const tooMany = JSON.stringify({ errors: [apiErrorMessage('TOO_MANY_TRIES')], code: 'TOO_MANY_TRIES' })
 
 /** Blocks an address after a number of requests to some paths in five minutes. */
@@ -123,11 +121,19 @@ function limit(
   return {
     name,
     priority,
-    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: TOO_MANY } } },
+    action: {
+      block: {
+        customResponse: {
+          responseCode: 429,
+          customResponseBodyKey: TOO_MANY,
+          responseHeaders: [{ name: 'retry-after', value: RETRY_AFTER_SECONDS }],
+        },
+      },
+    },
     statement: {
       rateBasedStatement: {
         aggregateKeyType: 'IP',
-        evaluationWindowSec: 300,
+        evaluationWindowSec: ADDRESS_WINDOW_SECONDS,
         limit: requests,
         scopeDownStatement,
       },

@@ -39,6 +39,19 @@ test('every page where people sign in is watched for guessing', () => {
   expect(filtersNamed('RefusedSignIns')).toHaveLength(groups.size)
 })
 
+test('an address that sprays a password over many logins sets off an alarm, on every page where people sign in', () => {
+  const groups = new Set(endpoints.filter(({ name }) => name === 'sign-in').map(({ group }) => group))
+  const filters = filtersNamed('SprayedLogins')
+  expect(filters).toHaveLength(groups.size)
+  for (const { properties } of filters)
+    expect(properties).toMatchObject({
+      FilterPattern: '{ $.sprayed_logins > 0 }',
+      MetricTransformations: [{ MetricValue: '$.sprayed_logins' }],
+    })
+  const alarm = { Threshold: 0, Statistic: 'Maximum' }
+  expect(alarms.filter(({ MetricName }) => MetricName === 'SprayedLogins')).toMatchObject([alarm])
+})
+
 test('a reader of the stream that stopped is seen: a clock asks what it left undone, and an alarm reads the answer', () => {
   const [rounds] = ofType('AWS::Events::Rule').filter(
     ({ properties }) => properties['ScheduleExpression'] === 'rate(15 minutes)',

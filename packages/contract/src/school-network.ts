@@ -19,6 +19,7 @@ export const typedNetwork = z.string().trim().min(1).max(60).meta({ label: 'ネ�
 export const networkNote = z.string().trim().max(60).meta({ label: 'メモ' })
 
 export const schoolNetwork = z.object({
+  id: z.string(),
   /** Its address, or its block of addresses. */
   block: z.string(),
   state: schoolNetworkState,
@@ -28,3 +29,15 @@ export const schoolNetwork = z.object({
   revision: f.revision,
 })
 export type SchoolNetworkRow = z.output<typeof schoolNetwork>
+
+/** An answer's form of a network: its id stands in addresses, where a block's slash cannot. */
+export const networkId = (block: string) => block.replace('/', '_')
+export const blockOfNetwork = (id: string) => id.replace('_', '/')
+
+/** What an admin may decide; a decision can be changed back. */
+export const nextNetworkStates = {
+  proposed: ['confirmed', 'refused'],
+  confirmed: ['ended'],
+  refused: ['confirmed'],
+  ended: ['confirmed'],
+} as const satisfies Record<SchoolNetworkState, readonly SchoolNetworkState[]>

@@ -31,6 +31,7 @@ import {
 import { classroomPatterns, pupil, seedClassroom } from './testing/classroom-patterns.ts'
 import { finishPatterns } from './testing/finish-patterns.ts'
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
+import { networkPatterns } from './testing/network-patterns.ts'
 import { overviewPatterns } from './testing/overview-patterns.ts'
 import { pushPatterns } from './testing/push-patterns.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
@@ -152,6 +153,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     return data.endMail(table, 'other', { outcome: 'sent', at: now.toISOString() })
   },
   ...pushPatterns,
+  ...networkPatterns,
   getBranch: (table) => data.getBranch(table, 'br-1'),
   listClassesOfBranch: (table) => data.listClassesOfBranch(table, 'br-1'),
   'getClass (35 students)': (table) => data.getClass(table, 'br-1', 8, '2'),

@@ -18,7 +18,7 @@ import css from './sign-in.module.css'
 import { signInByPassword } from './sign-in-call.ts'
 import { type SignInStep, stepFor } from './sign-in-step.ts'
 
-/** Longer than that nobody sits and watches: then the sentence alone says it. */
+/** The server's waits are at most thirty seconds; of a longer one, such as a gateway's, the sentence alone says it. */
 const LONGEST_COUNT_SECONDS = 300
 
 interface SignInStepsProps {
@@ -157,7 +157,7 @@ function PasswordStep({ signInArea, word, knownName, keepLogin, onKeepLogin, onD
   })
   const secondsLeft = useSecondsLeft(error)
   const isWaiting = secondsLeft > 0
-  const isOver = error instanceof ApiError && error.code === 'SIGN_IN_WAIT' && !isWaiting
+  const isOver = error instanceof ApiError && (error.code === 'SIGN_IN_WAIT' || error.code === 'NETWORK_WAIT') && !isWaiting
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isWaiting) save(undefined)

@@ -3,6 +3,7 @@ import * as f from '../fields.ts'
 import { listRoute } from '../list.ts'
 import { loginId } from '../login-id.ts'
 import { group, route } from '../route.ts'
+import { schoolNetwork, schoolNetworkState } from '../school-network.ts'
 import { newPassword } from '../sign-in.ts'
 
 /** Judged by its strength; left out, one is generated (new branches) or the present one stays. */
@@ -76,6 +77,23 @@ export const adminBranches = group(
       summary: '教室を停止する。データは残る',
       input: z.object({ id: f.id.meta({ label: '教室' }) }),
       output: z.object({ success: z.literal(true) }),
+      errors: ['NOT_FOUND', 'CONFLICT'],
+    }),
+    listNetworks: route('GET', '/api/admin/branches/{id}/networks', {
+      summary: '教室が申請したネットワーク',
+      input: z.object({ id: f.id.meta({ label: '教室' }) }),
+      output: z.object({ networks: z.array(schoolNetwork) }),
+      errors: ['NOT_FOUND'],
+    }),
+    updateNetwork: route('PATCH', '/api/admin/branches/{id}/networks/{network_id}', {
+      summary: '教室のネットワークを確認する、断る、終える',
+      input: z.object({
+        id: f.id.meta({ label: '教室' }),
+        network_id: f.id.meta({ label: 'ネットワーク' }),
+        state: schoolNetworkState.exclude(['proposed']).meta({ label: '状態' }),
+        revision: f.revision,
+      }),
+      output: z.object({ network: schoolNetwork }),
       errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   },

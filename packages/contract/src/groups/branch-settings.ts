@@ -2,6 +2,7 @@ import * as z from 'zod'
 import * as f from '../fields.ts'
 import { MOST_CLOSED_DAYS } from '../lesson.ts'
 import { group, route } from '../route.ts'
+import { networkNote, schoolNetwork, typedNetwork } from '../school-network.ts'
 
 /** 「17:00」, in Japan. */
 const clock = z
@@ -61,6 +62,31 @@ export const branchSettings = group(
       /** Lessons of days that are closed from now on, which are owed (振替). */
       output: z.object({ branch_settings: settings, owed_count: z.int() }),
       errors: ['NOT_FOUND', 'CONFLICT', 'PERIOD_ENDS_TOO_EARLY', 'PERIODS_OVERLAP', 'CLOSED_DAY_TWICE'],
+    }),
+    listNetworks: route('GET', '/api/branch/settings/networks', {
+      summary: '学校のものとして申請したネットワークと、この端末のアドレス',
+      input: f.nothing,
+      output: z.object({
+        networks: z.array(schoolNetwork),
+        /** From where this call came; `block` is null where that cannot be proposed, such as on a private network. */
+        caller: z.object({ address: z.string(), block: z.string().nullable() }),
+      }),
+    }),
+    requestNetwork: route('POST', '/api/branch/settings/networks', {
+      summary: 'ネットワークを学校のものとして申請する。管理者が確認する',
+      successStatus: 201,
+      impersonator: 'may_not',
+      input: z.object({
+        network: z.object({ address: typedNetwork, note: networkNote.default('') }).meta({ label: 'ネットワーク' }),
+      }),
+      output: z.object({ network: schoolNetwork }),
+      errors: ['CONFLICT', 'NETWORK_INVALID', 'NETWORK_NOT_PUBLIC', 'NETWORKS_TOO_MANY', 'NETWORK_THERE'],
+    }),
+    cancelNetwork: route('DELETE', '/api/branch/settings/networks/{id}', {
+      summary: 'ネットワークの申請を取り下げる。確認済みのものも消す',
+      input: z.object({ id: f.id.meta({ label: 'ネットワーク' }) }),
+      output: z.object({ success: z.literal(true) }),
+      errors: ['NOT_FOUND', 'CONFLICT'],
     }),
   },
 )

@@ -22,14 +22,15 @@ export interface SchoolNetwork {
 const networkKey = (branchId: string, block: string): Key => ({ pk: branchKey(branchId).pk, sk: `NETWORK#${block}` })
 
 /** Only a confirmed one is in the index: by its site, so that one query finds all blocks that an address can lie in. */
-export const schoolNetworkItem = (network: SchoolNetwork): Item => ({
-  ...networkKey(network.branch_id, network.block),
-  ...network,
-  ...(network.state === 'confirmed' && {
-    gsi1pk: `NETWORKS#${networkSite(network.block)}`,
-    gsi1sk: `${network.block}#${network.branch_id}`,
-  }),
-})
+export function schoolNetworkItem(network: SchoolNetwork): Item {
+  const { branch_id, block, state, note, proposed_at, proposed_by, decided_at, decided_by, revision } = network
+  return {
+    ...networkKey(branch_id, block),
+    ...{ branch_id, block, state, note, proposed_at, proposed_by, decided_at, decided_by, revision },
+    // What was read may still have the index keys of its earlier state.
+    ...(state === 'confirmed' && { gsi1pk: `NETWORKS#${networkSite(block)}`, gsi1sk: `${block}#${branch_id}` }),
+  }
+}
 
 /** Stores a network, unless somebody has changed it since `before` was read. */
 export const schoolNetworkWrite = (network: SchoolNetwork, before: SchoolNetwork | undefined): Write => ({

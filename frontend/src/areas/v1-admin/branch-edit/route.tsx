@@ -1,5 +1,6 @@
 import type { AdminBranch } from '@tcheck/contract/groups/admin-branches'
 import { IdentityProviderForm } from '../../../features/identity-provider/identity-provider-form.tsx'
+import { BranchNetworksCard } from '../../../features/networks/branch-networks-card.tsx'
 import { RecordForm } from '../../../features/records/form-screen.tsx'
 import { ActsCard } from '../../../features/records/record-acts.tsx'
 import { detailScreen } from '../../../features/records/record-page.tsx'
@@ -21,6 +22,7 @@ export const Component = detailScreen({
       <>
         <BranchForm branch={branch} />
         <ActsCard title="教室の操作" record={branch} route="adminBranches.show" acts={branchActs} />
+        <BranchNetworksCard key={`${branch.id} networks`} branchId={branch.id} />
         <IdentityProviderForm key={branch.id} branchId={branch.id} />
       </>
     ) : (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OwnNetworksCard } from '../../../features/networks/own-networks-card.tsx'
 import { AccountCards } from '../../../features/settings/account-cards.tsx'
 import { accountQuery } from '../../../features/settings/account-query.ts'
 import account from '../../../features/settings/settings.module.css'
@@ -43,6 +44,7 @@ export function Component() {
         )}
         <div className="stack gap-16 one-column">
           <AccountCards nameLabel="担当者の名前" passwordPage="/v1/branch/settings/password" hasLists />
+          <OwnNetworksCard />
         </div>
       </div>
     </div>
