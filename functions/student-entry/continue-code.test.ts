@@ -240,7 +240,7 @@ describe('misuse', () => {
     const code = await codeOf((await begun()).id)
     const guesses = Array.from({ length: ENTRANCE_LIMITS.code.ofNetwork.tries + 1 }, (_, number) => shortCodeOf(number))
     for (const [number, guess] of guesses.entries()) await show(guess, { from, device: `device-guess-${number}` })
-    expect(await show(code, { from })).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
+    expect(await show(code, { from })).toMatchObject({ status: 429, code: 'CODE_WAIT' })
     expect(await byCode(code, {}, from)).toMatchObject({ status: 429 })
   })
 

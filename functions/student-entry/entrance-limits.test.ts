@@ -109,13 +109,17 @@ test('a device that tries unknown links is stopped, and the right ones stay open
 
 const enterAsGuest = (from?: string) => enter({ set_id: KEY, grade: undefined }, from)
 
-test.each([
-  ['some minutes', 'instant', ENTRANCE_LIMITS.instant.ofNetwork],
-  ['a day', 'instant-day', ENTRANCE_LIMITS.instant.ofNetworkADay],
-])('in %s a network makes so many throw-away students; other networks and numbers go on', async (_, kind, limit) => {
-  await fill(kind, [SCHOOL], limit)
+test('in half a minute a key makes so many throw-away students; other numbers go on, and half a minute later it does too', async () => {
+  await fill('instant', [KEY], ENTRANCE_LIMITS.instant.ofKey)
   expect(await countOutcomes(many(50, () => enterAsGuest()))).toEqual({ 201: LEFT, 429: 50 - LEFT })
-  expect([await enterAsGuest('198.51.100.1'), await enterAt('1', 1)]).toEqual([201, 201])
+  expect([await enterAsGuest('198.51.100.1'), await enterAt('1', 1)]).toEqual([429, 201])
+})
+
+test('20,000 throw-away students of one address within ten minutes pass the limits of their key', () => {
+  const { ofKey, ofKeyADay } = ENTRANCE_LIMITS.instant
+  // At the bell three times as many come as on the average.
+  expect(ofKey.tries).toBeGreaterThanOrEqual((3 * 20_000 * ofKey.seconds) / 600)
+  expect(ofKeyADay.tries).toBeGreaterThanOrEqual(20_000)
 })
 
 test('a key makes so many in a day from everywhere, and no more', async () => {

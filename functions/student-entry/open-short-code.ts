@@ -6,15 +6,17 @@ import { getShortCode, isLiveAt, type ShortCode } from '@tcheck/data/mission/sho
 import type { Table } from '@tcheck/data/table'
 import { networkMark } from '@tcheck/services/links/network-mark'
 import { deviceMark } from './continue-entry.ts'
-import { countCodeEntry, hashed, type Trying, takeCodeEntryBack } from './limit-tries.ts'
+import { countCodeEntry, hashed, type TryingCode, takeCodeEntryBack } from './limit-tries.ts'
 
 interface Typed {
   code: string
   /** As the device says it; whoever guesses may say what he likes. */
   deviceId: string | undefined
 }
-type CodeCall = Trying & {
-  throwApiError: ThrowApiError<'SHORT_CODE_UNKNOWN' | 'SHORT_CODE_ENDED' | 'CONTINUE_CODE_USED' | 'TOO_MANY_TRIES'>
+type CodeCall = TryingCode & {
+  throwApiError: ThrowApiError<
+    'SHORT_CODE_UNKNOWN' | 'SHORT_CODE_ENDED' | 'CONTINUE_CODE_USED' | 'TOO_MANY_TRIES' | 'CODE_WAIT'
+  >
 }
 
 /** As long as a device that signed in is known (decision 0312). */
@@ -25,7 +27,7 @@ const KNOWN_MS = 180 * 24 * 3600_000
  * subtracted again. Two are exempt, so that nobody behind their address can lock them out: a device in the network in which the code is
  * displayed, and a device that has entered at the same branch before. A mistyped code (wrong check digit) is no guess and is not counted.
  * A code for one number has no exemption: it opens answers, and a classmate is in the same network. Decision 0316 has the odds.
- * @throws ApiError TOO_MANY_TRIES for valid and invalid codes alike
+ * @throws ApiError TOO_MANY_TRIES or CODE_WAIT, for valid and invalid codes alike
  */
 export async function openShortCode(table: Table, call: CodeCall, { code, deviceId }: Typed): Promise<ShortCode> {
   const { now, throwApiError } = call

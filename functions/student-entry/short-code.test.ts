@@ -40,7 +40,7 @@ async function send(path: string, body: Record<string, unknown>, from: string) {
   event.requestContext.http.sourceIp = from
   const lambda = lambdas.get('student-entry') ?? expect.unreachable('there is a Lambda of the entrance')
   const answer = await answerTo(lambda, event)
-  return { status: answer.status, ...(answer.body as Said) }
+  return { status: answer.status, retryAfter: answer.headers['retry-after'], ...(answer.body as Said) }
 }
 const show = (short_code: string, { from = SCHOOL, device }: { from?: string; device?: string } = {}) =>
   send('short_codes', { short_code, ...(device && { device_id: device }) }, from)
@@ -127,6 +127,18 @@ describe('who guesses', () => {
     expect(statuses.at(-1)).toBe(429)
     expect((await show(CODE, { from: HOME, device: 'device-other' })).status).toBe(429)
     expect((await show(CODE, { from: '192.0.2.44' })).status).toBe(200)
+  })
+
+  test('makes a right code of its network wait thirty seconds at most, however long it guesses', async () => {
+    const { tries } = ENTRANCE_LIMITS.code.ofNetwork
+    await Promise.all(guesses(20 * tries).map((code, at) => show(code, { from: HOME, device: `device-${at}-z` })))
+    const refused = await show(CODE, { from: HOME, device: 'device-other' })
+    expect(refused).toMatchObject({ status: 429, code: 'CODE_WAIT', errors: [expect.stringContaining('あと30秒')] })
+    expect(refused.retryAfter).toBe('30')
+    lambdas = openLambdas(cloud, new Date(now.getTime() + 30_000))
+    expect((await show(CODE, { from: HOME, device: 'device-other' })).status).toBe(200)
+    // Of those who waited one goes on.
+    expect((await show(CODE, { from: HOME, device: 'device-third' })).status).toBe(429)
   })
 
   test('locks no student of the same network out', async () => {
