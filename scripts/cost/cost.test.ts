@@ -10,10 +10,12 @@ import {
   costOfStudents,
   firewallCost,
   idleCost,
+  probeCost,
   schoolKinds,
   totalOf,
   warmThroughputCost,
 } from './monthly-cost.ts'
+import { prices } from './prices.ts'
 import { standingOf } from './standing.ts'
 
 const page = new URL('../../docs/cost.md', import.meta.url)
@@ -57,16 +59,23 @@ test('warm throughput costs an hour of what is above a new table, for it and its
   expect(warmThroughputCost({ readUnits: 12_000, writeUnits: 5_000 })).toBeCloseTo(3 * 0.742, 6)
 })
 
-test('an idle stage costs under 6 dollars a month, under 16 with the firewall', () => {
-  expect(totalOf(idleCost(standing))).toBeLessThan(6)
-  expect(totalOf(idleCost(standing)) + firewallCost(standing)).toBeLessThan(16)
+test('an idle stage costs under 6.50 dollars a month, under 17 with the firewall', () => {
+  expect(totalOf(idleCost(standing))).toBeLessThan(6.5)
+  expect(totalOf(idleCost(standing)) + firewallCost(standing)).toBeLessThan(17)
 })
 
-test('a junior high school of a thousand costs under 12 dollars a month, its stage included', () => {
+test('a probe costs 5.50 dollars a month beyond its check, and the polling of two queues 0.53', () => {
+  expect(probeCost() - prices.route53.healthCheckMonth).toBeCloseTo(5.5, 1)
+  expect(standing.polledQueues).toBe(2)
+  const polling = idleCost(standing).find(([what]) => what.startsWith('queues'))?.[1]
+  expect(polling).toBeCloseTo(0.53, 2)
+})
+
+test('a junior high school of a thousand costs under 13 dollars a month, its stage included', () => {
   const [, juniorHigh] = schoolKinds
   if (!juniorHigh) throw new Error('no junior high school')
   const all = [...costOfStudents(1000, juniorHigh, standing), ...costOfHours(standing), ...idleCost(standing)]
-  expect(totalOf(all)).toBeLessThan(12)
+  expect(totalOf(all)).toBeLessThan(13)
 })
 
 test('figures of each route and traces would be paid, and are counted where a stage wants them', async () => {

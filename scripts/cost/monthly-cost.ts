@@ -96,13 +96,44 @@ export function costOfHours(standing: Standing): CostLine[] {
   ]
 }
 
+/** Lambda asks a queue with five long polls of twenty seconds at a time, whether anything comes or not. */
+const POLLERS_OF_QUEUE = 5
+const POLL_SECONDS = 20
+
+/** Route 53's checkers in all regions together ask an endpoint every two seconds, where its interval is 30 seconds. */
+const PROBED_EVERY_SECONDS = 2
+/** Of the shallow health call, by the log line of `npm run invoke -- events/health/check.success.json`. */
+const probedCall = { lambdaGigabyteSeconds: 0.01, bytes: 700 }
+
+/** US dollars a month of a stage's probe: its check, its alarm, and its requests through firewall, CloudFront, API and Lambda. */
+export function probeCost(): number {
+  const { cloudFront, apiGateway, lambda, firewall, logs, route53, alarmMonth } = prices
+  const calls = (month.hours * 3600) / PROBED_EVERY_SECONDS
+  const eachMillion =
+    100 * cloudFront.tenThousandRequests +
+    cloudFront.millionFunctionCalls +
+    apiGateway.millionHttpCalls +
+    lambda.millionCalls +
+    firewall.millionRequests
+  return (
+    route53.healthCheckMonth +
+    alarmMonth +
+    (calls / MILLION) * eachMillion +
+    calls * probedCall.lambdaGigabyteSeconds * lambda.armGigabyteSecond +
+    ((calls * probedCall.bytes) / GIGABYTE) * cloudFront.gigabyteOut +
+    ((calls * measured.logBytesPerCall) / GIGABYTE) * (logs.gigabyteIn + logs.gigabyteMonth)
+  )
+}
+
 /** US dollars a month of an idle stage. */
-export function idleCost({ kmsKeys, secrets, alarms, healthChecks }: Standing): CostLine[] {
-  const { kms, secretsManager, alarmMonth, s3, route53 } = prices
+export function idleCost({ kmsKeys, secrets, alarms, healthChecks, polledQueues }: Standing): CostLine[] {
+  const { kms, secretsManager, alarmMonth, s3, route53, queues } = prices
+  const polls = (polledQueues * POLLERS_OF_QUEUE * month.hours * 3600) / POLL_SECONDS
   return [
     ['KMS key', kmsKeys * kms.keyMonth],
     ['secrets', secrets * secretsManager.secretMonth],
     ['alarms', alarms * alarmMonth],
+    ['queues, asked while they are empty', (polls / MILLION) * queues.millionRequests],
     ['stored files', month.standingGigabytes * s3.gigabyteMonth],
     ...(healthChecks > 0 ? [['probe', healthChecks * route53.healthCheckMonth] as const] : []),
   ]

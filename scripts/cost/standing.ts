@@ -4,6 +4,8 @@ export interface Standing {
   secrets: number
   alarms: number
   healthChecks: number
+  /** Queues that a Lambda takes messages from: it asks them also while they are empty. */
+  polledQueues: number
   /** Rules of the firewall, each group of managed ones as one; null without a firewall. */
   firewallRules: number | null
   /** Alarms that are there for the firewall alone. */
@@ -32,6 +34,8 @@ export function standingOf(resources: readonly Resource[]): Standing {
     secrets: ofType('AWS::SecretsManager::Secret').length,
     alarms: alarms.length - firewallAlarms,
     healthChecks: ofType('AWS::Route53::HealthCheck').length,
+    // A source with a starting position is a stream.
+    polledQueues: ofType('AWS::Lambda::EventSourceMapping').filter((one) => one['StartingPosition'] === undefined).length,
     firewallRules: acl ? (acl['Rules'] as unknown[]).length : null,
     firewallAlarms,
     measuredRoutes: hasRouteMetrics ? ofType('AWS::ApiGatewayV2::Route').length : 0,

@@ -13,7 +13,7 @@ export class EdgeStack extends Stack {
     addAlarms(this, stage, new AlarmTopic(this, 'Alarms', stage), edgeAlarmDefinitions(stage, probe?.attrHealthCheckId))
   }
 
-  /** Touches nothing behind the API, so that it costs no more than its own price. */
+  /** Touches nothing behind the Lambda: a request comes every two seconds, and each is paid (`probeCost` in `scripts/cost/monthly-cost.ts`). */
   #probe({ appOrigin }: Stage): CfnHealthCheck {
     return new CfnHealthCheck(this, 'Probe', {
       healthCheckConfig: {

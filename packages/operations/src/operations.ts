@@ -7,6 +7,7 @@ import type { Operation } from './operation.ts'
 import { disableAccount, endSessions } from './people/change-account.ts'
 import { findAccount } from './people/find-account.ts'
 import { listAdminAccounts } from './people/list-admins.ts'
+import { listRefusedSignIns } from './people/list-refused-sign-ins.ts'
 import { regrade } from './regrade/regrade.ts'
 import { renewRules } from './regrade/renew-rules.ts'
 import { restore } from './restore/restore.ts'
@@ -30,6 +31,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'find-account': findAccount,
   'end-sessions': endSessions,
   'disable-account': disableAccount,
+  'list-refused-sign-ins': listRefusedSignIns,
   'list-branches': listAllBranches,
   'import-content': importContentOperation,
   'import-roster': importRoster,

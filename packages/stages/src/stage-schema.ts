@@ -116,9 +116,9 @@ export const stageSchema = z.strictObject({
    * refusals rolls the stack back. A deploy takes twice that longer: the areas' stacks together, then the domains' stacks.
    */
   rollbackMinutes: count.max(180).optional(),
-  /** People behind the one address of a school or a district who work at once; the firewall's limits are computed from it. */
+  /** People behind the one address of a school or a district who work at once, 3,000 by default; the firewall's limits are computed from it. */
   peopleBehindOneAddress: count.optional(),
-  /** Asks the app every 30 seconds from outside, and sets off an alarm (Route 53; about 2 US dollars a month). */
+  /** Asks the app every 30 seconds from outside, and sets off an alarm (Route 53; about 7 US dollars a month with its requests). */
   hasProbe: z.boolean().optional(),
   /** US dollars a month of the account for this stage beyond which the alarms' readers are told. */
   monthlyBudget: count.optional(),
