@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { FILES_OF_FIRST_VISIT } from '@tcheck/stages/address-limits'
+import { expect, test } from 'vitest'
 import { measured } from '../../scripts/cost/measured.ts'
 import { demoLogin, giveLogin } from './account-driver.ts'
 import { patience } from './browser.ts'
@@ -12,7 +12,6 @@ const journey = openJourney()
 const NOTE_QUESTION = `new MutationObserver(() => {
   if (document.querySelector('[data-question]')) globalThis.questionAtMs ??= Date.now()
 }).observe(document, { childList: true, subtree: true })`
-
 
 /** A slow line or device: what may wait does not come before the question, however long that takes. */
 const SLOW_SET = { of: /show_by_code/, ms: 3000 }

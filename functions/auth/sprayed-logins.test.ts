@@ -27,7 +27,10 @@ beforeEach(async () => {
   lines = []
   const log: Log = (line) => void lines.push(line)
   const { table, secrets } = cloud
-  const pupils = { ...handlers(cloud), signIn: signInWithPassword({ ...{ table, log, realm: 'student' }, signingKey: secrets.signingKey }) }
+  const pupils = {
+    ...handlers(cloud),
+    signIn: signInWithPassword({ ...{ table, log, realm: 'student' }, signingKey: secrets.signingKey }),
+  }
   const options = { originCheck: anyOrigin, authenticate: async () => null, now: () => now, log: () => undefined }
   const lambda = serve(auth, pupils, options)
   signIn = async (username, password) => {

@@ -56,9 +56,10 @@ test('a proposed network counts for nothing until an admin confirms it, and no m
   expect(await isIn()).toBe(false)
   expect((await decide('203.0.113.64_28', 'confirmed', 1)).body).toMatchObject({ network: { state: 'confirmed' } })
   expect(await isIn()).toBe(true)
-  expect([await isSchoolNetwork(cloud.table, '203.0.113.63'), await isSchoolNetwork(cloud.table, '203.0.113.80')]).toEqual(
-    [false, false],
-  )
+  expect([
+    await isSchoolNetwork(cloud.table, '203.0.113.63'),
+    await isSchoolNetwork(cloud.table, '203.0.113.80'),
+  ]).toEqual([false, false])
   expect(await list()).toMatchObject([{ block: '203.0.113.64/28', note: '本館', state: 'confirmed', revision: 2 }])
   expect((await decide('203.0.113.64_28', 'ended', 2)).status).toBe(200)
   expect(await isIn()).toBe(false)

@@ -95,7 +95,8 @@ export async function countCodeEntry(table: Table, call: TryingCode, deviceId: s
   const waitMs = waitOver(before.tries, ofNetwork.tries)
   const leftMs = waitMs === 0 ? 0 : before.lastMs + waitMs - nowMs
   if (leftMs > 0) return throwWait(call, leftMs)
-  if (waitMs > 0 && !(await takeTurn(table, { ...window, lastMs: before.lastMs }, nowMs))) return throwWait(call, waitMs)
+  if (waitMs > 0 && !(await takeTurn(table, { ...window, lastMs: before.lastMs }, nowMs)))
+    return throwWait(call, waitMs)
   const tries = await countTry(table, window.name, window.seconds, nowMs)
   // Sent at once with others that were counted first.
   if (waitMs === 0 && tries > ofNetwork.tries) return throwWait(call, waitOver(tries, ofNetwork.tries))

@@ -161,10 +161,9 @@ const openTestCloud = prepareTestCloud(async (calls) => {
   const senders = { branch: 'branch-9', teacher: 'teacher-v1-8', student: first.id, parent: 'parent-9' }
   const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
   const attendance = await seedSampleAttendance(cloud, first.id)
-  const rosters = lambdaOf(openLambdas(cloud, SENT_AT), 'branch-roster-imports')
-  const roster = await seedSampleRosterImport(cloud, { lambda: rosters, now: SENT_AT })
-  const years = lambdaOf(openLambdas(cloud, SENT_AT), 'branch-school-years')
-  const schoolYears = await seedSampleSchoolYears(cloud, { lambda: years, now: SENT_AT })
+  const of = (group: string) => ({ lambda: lambdaOf(openLambdas(cloud, SENT_AT), group), now: SENT_AT })
+  const roster = await seedSampleRosterImport(cloud, of('branch-roster-imports'))
+  const schoolYears = await seedSampleSchoolYears(cloud, of('branch-school-years'))
   const values = await valuesOf(cloud, {
     ...roster,
     ...schoolYears,

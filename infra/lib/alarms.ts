@@ -165,7 +165,8 @@ export function alarmDefinitions(stage: Stage, tableName: string): readonly Alar
     },
     {
       name: 'sprayed-logins',
-      meaning: 'From one address, hundreds of logins have a wrong password and no right one after it: somebody tries one password on many.',
+      meaning:
+        'From one address, hundreds of logins have a wrong password and no right one after it: somebody tries one password on many.',
       metric: own('SprayedLogins', 'Maximum'),
       threshold: 0,
     },

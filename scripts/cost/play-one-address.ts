@@ -1,5 +1,10 @@
 import { memoryCounter } from '@tcheck/accounts/testing/memory-counter'
-import { ADDRESS_WINDOW_SECONDS, addressLimits, FILES_OF_FIRST_VISIT, PEOPLE_BEHIND_ONE_ADDRESS } from '@tcheck/stages/address-limits'
+import {
+  ADDRESS_WINDOW_SECONDS,
+  addressLimits,
+  FILES_OF_FIRST_VISIT,
+  PEOPLE_BEHIND_ONE_ADDRESS,
+} from '@tcheck/stages/address-limits'
 import { begunBy, playFirstLesson, refusedLines } from './one-address.ts'
 
 interface Asked {

@@ -35,7 +35,8 @@ export function standingOf(resources: readonly Resource[]): Standing {
     alarms: alarms.length - firewallAlarms,
     healthChecks: ofType('AWS::Route53::HealthCheck').length,
     // A source with a starting position is a stream.
-    polledQueues: ofType('AWS::Lambda::EventSourceMapping').filter((one) => one['StartingPosition'] === undefined).length,
+    polledQueues: ofType('AWS::Lambda::EventSourceMapping').filter((one) => one['StartingPosition'] === undefined)
+      .length,
     firewallRules: acl ? (acl['Rules'] as unknown[]).length : null,
     firewallAlarms,
     measuredRoutes: hasRouteMetrics ? ofType('AWS::ApiGatewayV2::Route').length : 0,

@@ -16,8 +16,7 @@ export const requestNetwork =
     const { branch_id, account_id } = accountInBranch(call.principal)
     const { address, note } = call.input.network
     const read = readNetworkBlock(address)
-    if ('reason' in read)
-      return throwApiError(read.reason === 'invalid' ? 'NETWORK_INVALID' : 'NETWORK_NOT_PUBLIC')
+    if ('reason' in read) return throwApiError(read.reason === 'invalid' ? 'NETWORK_INVALID' : 'NETWORK_NOT_PUBLIC')
     const networks = await listSchoolNetworks(table, branch_id)
     const before = networks.find(({ block }) => block === read.block)
     if (before?.state === 'proposed' || before?.state === 'confirmed') return throwApiError('NETWORK_THERE')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readPushRight } from '@tcheck/accounts/push-right'
 import { networkOf } from '@tcheck/accounts/network-of'
+import { readPushRight } from '@tcheck/accounts/push-right'
 import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { pushNews } from '@tcheck/contract/groups/push-news'
 import { getAccount } from '@tcheck/data/account/account'

@@ -1,6 +1,6 @@
+import { DEVICE_MARK_COOKIE } from '@tcheck/contract/device-mark-cookie'
 import { endpoints } from '@tcheck/contract/endpoints'
 import { apiErrorMessage } from '@tcheck/contract/errors'
-import { DEVICE_MARK_COOKIE } from '@tcheck/contract/device-mark-cookie'
 import { ADDRESS_WINDOW_SECONDS, addressLimits } from '@tcheck/stages/address-limits'
 import { nameIn, type Stage } from '@tcheck/stages/stage'
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
@@ -24,7 +24,9 @@ export class FirewallStack extends Stack {
         [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: tooMany },
       },
       rules: [
-        limit('sign-ins', 0, limits.signIns, { andStatement: { statements: [path('ENDS_WITH', signInPathEnd()), noMark] } }),
+        limit('sign-ins', 0, limits.signIns, {
+          andStatement: { statements: [path('ENDS_WITH', signInPathEnd()), noMark] },
+        }),
         limit('calls', 1, limits.calls, path('STARTS_WITH', '/api/')),
         limit('files', 2, limits.files, { notStatement: { statement: path('STARTS_WITH', '/api/') } }),
         managed('AWSManagedRulesCommonRuleSet', 3, bodyRules.common),

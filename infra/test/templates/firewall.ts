@@ -80,8 +80,11 @@ describe('the firewall', () => {
   test('words its refusals as the product does', () => {
     const bodies = acl?.properties['CustomResponseBodies'] as Record<string, { ContentType: string; Content: string }>
     for (const name of ['sign-ins', 'calls', 'files']) {
-      const { ResponseCode, CustomResponseBodyKey = '', ResponseHeaders } =
-        rules.find((rule) => rule.Name === name)?.Action?.Block.CustomResponse ?? {}
+      const {
+        ResponseCode,
+        CustomResponseBodyKey = '',
+        ResponseHeaders,
+      } = rules.find((rule) => rule.Name === name)?.Action?.Block.CustomResponse ?? {}
       const { ContentType, Content = '{}' } = bodies[CustomResponseBodyKey] ?? {}
       expect([ResponseCode, ContentType]).toEqual([429, 'APPLICATION_JSON'])
       expect(ResponseHeaders).toEqual([{ Name: 'retry-after', Value: '30' }])

@@ -15,7 +15,9 @@ const STORED_SECONDS = 180 * 24 * 3600
  */
 export function deviceMarkIn(cookieHeader: string | null, renewalKey: Uint8Array): string | null {
   const cookies = (cookieHeader ?? '').split(';').map((cookie) => cookie.trim())
-  const found = cookies.find((cookie) => cookie.startsWith(`${DEVICE_MARK_COOKIE}=`))?.slice(DEVICE_MARK_COOKIE.length + 1)
+  const found = cookies
+    .find((cookie) => cookie.startsWith(`${DEVICE_MARK_COOKIE}=`))
+    ?.slice(DEVICE_MARK_COOKIE.length + 1)
   const [, mark = '', signature = ''] = SIGNED_MARK.exec(found ?? '') ?? []
   const isSigned = mark !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(mark, renewalKey)))
   return isSigned ? mark : null

@@ -1,7 +1,7 @@
 import { IconNetwork } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { RouteOutput } from '@tcheck/contract/route'
 import type { branchSettings } from '@tcheck/contract/groups/branch-settings'
+import type { RouteOutput } from '@tcheck/contract/route'
 import type { SchoolNetworkRow } from '@tcheck/contract/school-network'
 import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'

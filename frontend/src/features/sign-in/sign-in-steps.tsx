@@ -157,7 +157,8 @@ function PasswordStep({ signInArea, word, knownName, keepLogin, onKeepLogin, onD
   })
   const secondsLeft = useSecondsLeft(error)
   const isWaiting = secondsLeft > 0
-  const isOver = error instanceof ApiError && (error.code === 'SIGN_IN_WAIT' || error.code === 'NETWORK_WAIT') && !isWaiting
+  const isOver =
+    error instanceof ApiError && (error.code === 'SIGN_IN_WAIT' || error.code === 'NETWORK_WAIT') && !isWaiting
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isWaiting) save(undefined)

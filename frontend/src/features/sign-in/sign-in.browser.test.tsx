@@ -125,3 +125,27 @@ it('tells that capitals are locked while the password is typed, and not afterwar
   press(false)
   await eventually(() => expect(place.textContent).not.toContain('Caps Lock'))
 })
+
+it('counts down the seconds that the network has to wait, and takes the same password afterwards', async () => {
+  const sentence = 'いまのネットワークで、パスワードの間違いが続いています。あと2秒待ってから、もう一度お試しください。'
+  let calls = 0
+  answerApi({
+    'POST /api/auth/branch/sign_in': () => {
+      calls += 1
+      return calls === 1
+        ? json({ errors: [sentence], code: 'NETWORK_WAIT' }, { status: 429, headers: { 'retry-after': '2' } })
+        : json({ current_user: user, second_factor: null }, { headers })
+    },
+    'POST /api/current_user': whoIsHere(false),
+  })
+  const { place, address } = await signIn()
+  const button = () => find<HTMLButtonElement>(place, '[type="submit"]')
+  const isOff = () => button().disabled || button().getAttribute('aria-disabled') === 'true'
+  await eventually(() => expect(place.textContent).toContain(sentence))
+  expect([isOff(), /^あと[12]秒$/.test(button().textContent ?? '')]).toEqual([true, true])
+  await eventually(() => expect(isOff()).toBe(false))
+  // What was said of the wait is over with it.
+  expect(place.textContent).not.toContain(sentence)
+  button().click()
+  await eventually(() => expect(address()).toBe('/wanted'))
+})

@@ -57,7 +57,14 @@ export const studentEntry = group(
           continues: z.literal(true).optional(),
         }),
       }),
-      errors: ['SHORT_CODE_UNKNOWN', 'SHORT_CODE_ENDED', 'CONTINUE_CODE_USED', 'LINK_INVALID', 'CODE_WAIT', 'TOO_MANY_TRIES'],
+      errors: [
+        'SHORT_CODE_UNKNOWN',
+        'SHORT_CODE_ENDED',
+        'CONTINUE_CODE_USED',
+        'LINK_INVALID',
+        'CODE_WAIT',
+        'TOO_MANY_TRIES',
+      ],
     }),
     enter: route('POST', '/api/v2/student/entries', {
       summary: '学年・組・番で入る。共有URLは、一時的な生徒としても入れる',

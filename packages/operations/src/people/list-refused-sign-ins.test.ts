@@ -19,7 +19,11 @@ test('names the addresses and counts of a branch, newest first, and nothing of o
       { realm: 'student', counted_by: 'login', tries: 5 },
       { target: { kind: 'account', id: 'student-7' } },
     ),
-    refused('2026-11-20T00:08:00.000Z', { counted_by: 'address', tries: 100 }, { branch_id: null, source_ip: '192.0.2.1' }),
+    refused(
+      '2026-11-20T00:08:00.000Z',
+      { counted_by: 'address', tries: 100 },
+      { branch_id: null, source_ip: '192.0.2.1' },
+    ),
   ]
   for (const record of records) await putAuditRecord(place.table, record)
   const { code, text } = await run('list-refused-sign-ins', '--branch', 'br-1')

@@ -17,7 +17,8 @@ const countedBy = (kind: unknown) => COUNTED[String(kind) as keyof typeof COUNTE
 /** What the runbooks of sign-ins ask: from which address wrong passwords came, and against whom. */
 export const listRefusedSignIns: Operation = {
   usage: '[--branch 教室のID] [--stage 名前]',
-  summary: 'パスワードの間違いが多かったときの記録を、アドレスと数をつけて言います。--branch がなければ、教室のわからないものです。',
+  summary:
+    'パスワードの間違いが多かったときの記録を、アドレスと数をつけて言います。--branch がなければ、教室のわからないものです。',
   args: [0, 0],
   options: { stage: 'text', branch: 'text' },
   run: (call) =>
