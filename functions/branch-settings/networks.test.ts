@@ -130,3 +130,15 @@ test('another branch neither sees nor takes back a network, and an admin names i
   expect(listed.body).toMatchObject({ networks: [] })
   expect((await decide('203.0.113.5', 'confirmed', 1, 'br-2')).status).toBe(404)
 })
+
+test('the networks of a branch that an admin closes count no more', async () => {
+  await request('203.0.113.5')
+  await request('203.0.113.6')
+  await decide('203.0.113.5', 'confirmed', 1)
+  const closed = await call(ofAdmin, {
+    method: 'DELETE',
+    path: `/api/admin/branches/${branch.branch_id}`,
+    headers: await cloud.headersOf(cloud.school.admin, now),
+  })
+  expect([closed.status, await isSchoolNetwork(cloud.table, '203.0.113.5')]).toEqual([200, false])
+})

@@ -66,3 +66,17 @@ export async function isSchoolNetwork(table: Table, address: string): Promise<bo
   })
   return items.some(({ block }) => isAddressIn(address, block))
 }
+
+/** Of a branch that closes: its confirmed networks end, so that they raise no number any more. */
+export async function endNetworksWrites(
+  table: Table,
+  branchId: string,
+  decided: { at: string; by: string },
+): Promise<Write[]> {
+  const confirmed = (await listSchoolNetworks(table, branchId)).filter(({ state }) => state === 'confirmed')
+  return confirmed.map((before) => {
+    const { revision } = before
+    const ended = { state: 'ended', decided_at: decided.at, decided_by: decided.by, revision: revision + 1 } as const
+    return schoolNetworkWrite({ ...before, ...ended }, before)
+  })
+}
