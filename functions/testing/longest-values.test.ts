@@ -21,6 +21,7 @@ const IS_NO_TEXT =
 const NO_TEXTS = [
   'admin-imports/begin-file file.name',
   'teacher-accepted-answers/accept answers[]',
+  'branch-settings/request-network network.address',
   // Another one wants another secret.
   'admin-identity-providers/save identity_provider.issuer',
   'admin-identity-providers/save identity_provider.client_id',
