@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import * as f from './fields.ts'
+import type { SchoolNetworkState } from './network-states.ts'
 
-export const schoolNetworkState = z.enum(['proposed', 'confirmed', 'refused', 'ended']).meta({
+const schoolNetworkStates = ['proposed', 'confirmed', 'refused', 'ended'] as const satisfies SchoolNetworkState[]
+export const schoolNetworkState = z.enum(schoolNetworkStates).meta({
   label: '状態',
   words: {
     proposed: '確認を待っています',
@@ -10,7 +12,6 @@ export const schoolNetworkState = z.enum(['proposed', 'confirmed', 'refused', 'e
     ended: '終了しました',
   },
 })
-export type SchoolNetworkState = z.output<typeof schoolNetworkState>
 
 /** What somebody types; `readNetworkBlock` reads it. */
 export const typedNetwork = z.string().trim().min(1).max(60).meta({ label: 'ネットワークのアドレス' })
@@ -29,15 +30,3 @@ export const schoolNetwork = z.object({
   revision: f.revision,
 })
 export type SchoolNetworkRow = z.output<typeof schoolNetwork>
-
-/** An answer's form of a network: its id stands in addresses, where a block's slash cannot. */
-export const networkId = (block: string) => block.replace('/', '_')
-export const blockOfNetwork = (id: string) => id.replace('_', '/')
-
-/** What an admin may decide; a decision can be changed back. */
-export const nextNetworkStates = {
-  proposed: ['confirmed', 'refused'],
-  confirmed: ['ended'],
-  refused: ['confirmed'],
-  ended: ['confirmed'],
-} as const satisfies Record<SchoolNetworkState, readonly SchoolNetworkState[]>

@@ -1,6 +1,7 @@
 import { IconNetwork } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { nextNetworkStates, type SchoolNetworkRow } from '@tcheck/contract/school-network'
+import { nextNetworkStates } from '@tcheck/contract/network-states'
+import type { SchoolNetworkRow } from '@tcheck/contract/school-network'
 import { useState } from 'react'
 import { api, client } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query-client.ts'

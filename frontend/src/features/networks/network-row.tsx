@@ -1,4 +1,5 @@
-import type { SchoolNetworkRow, SchoolNetworkState } from '@tcheck/contract/school-network'
+import type { SchoolNetworkState } from '@tcheck/contract/network-states'
+import type { SchoolNetworkRow } from '@tcheck/contract/school-network'
 import type { ReactNode } from 'react'
 import { Chip, type ChipKind } from '../../ui/chip.tsx'
 import { momentInWords } from '../settings/settings-text.ts'

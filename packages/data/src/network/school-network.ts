@@ -1,5 +1,5 @@
 import { isAddressIn, networkSite } from '@tcheck/contract/network-block'
-import type { SchoolNetworkState } from '@tcheck/contract/school-network'
+import type { SchoolNetworkState } from '@tcheck/contract/network-states'
 import { branchKey } from '../branch/branch.ts'
 import { type Item, type Key, onlyIfAbsent, type Table, type Write } from '../table.ts'
 

@@ -1,4 +1,4 @@
-import type { SchoolNetworkState } from '@tcheck/contract/school-network'
+import type { SchoolNetworkState } from '@tcheck/contract/network-states'
 import {
   isSchoolNetwork,
   listSchoolNetworks,

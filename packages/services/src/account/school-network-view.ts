@@ -1,4 +1,5 @@
-import { networkId, type SchoolNetworkRow } from '@tcheck/contract/school-network'
+import { networkId } from '@tcheck/contract/network-states'
+import type { SchoolNetworkRow } from '@tcheck/contract/school-network'
 import type { SchoolNetwork } from '@tcheck/data/network/school-network'
 
 /** A network as its branch and admins see it. */
