@@ -48,6 +48,7 @@ const INTERNAL: readonly KindName[] = [
   'branch',
   'settings',
   'registration',
+  'network',
   'school_code',
   'sso_domain',
   'timetable_day',

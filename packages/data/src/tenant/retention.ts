@@ -65,6 +65,7 @@ export const retentions = {
   year_steps: { end: 'branch', holds: '進級の手順(生徒の消去で、その生徒の行が消える)' },
   registration: { end: 'branch', holds: '登録した教材コード' },
   identity_provider: { end: 'act', holds: '学校アカウントの設定' },
+  network: { end: 'act', holds: '学校のものとして申請したネットワークのアドレス' },
   portal_key: { end: 'act', holds: '連携ポータルの鍵(暗号化)' },
   school_code: { end: 'act', holds: '学校コード' },
   sso_domain: { end: 'act', holds: 'メールのドメイン' },
