@@ -5,6 +5,7 @@ import { gradeText } from '../../lib/grade-text.ts'
 import { LevelLetter } from '../learning/level-chip.tsx'
 import { STAFF_GRADE } from '../learning/marks-text.ts'
 import { RichText } from '../math/rich-text.tsx'
+import { branchNameOf, useVisitor } from '../session/current-user.ts'
 import css from './overview.module.css'
 import {
   changeWords,
@@ -25,10 +26,11 @@ interface OverviewTableProps {
 /** Students by chapters: a table that scrolls in its place, cards on a telephone, A4 across on paper. */
 export function OverviewTable({ overview, rows }: OverviewTableProps) {
   const chapters = overview.course?.chapters ?? []
+  const branch = branchNameOf(useVisitor())
   return (
     <section className={`card ${css.card}`} aria-label="生徒と章の表">
       <p className={css.printed}>
-        {`集計 ${gradeText(overview.grade)} ${overview.course?.subject_name ?? ''} ${spanWords(overview)}`}
+        {`${branch ?? ''} 集計 ${gradeText(overview.grade)} ${overview.course?.subject_name ?? ''} ${spanWords(overview)}`.trim()}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach the scroll area */}
       <div className={`scroll-x ${css.scroll}`} tabIndex={0}>

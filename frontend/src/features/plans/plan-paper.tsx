@@ -5,6 +5,7 @@ import { gradeText } from '../../lib/grade-text.ts'
 import { fullDayInWords, shortDayInWords } from '../../lib/japan-text.ts'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { RichText } from '../math/rich-text.tsx'
+import { branchNameOf, useVisitor } from '../session/current-user.ts'
 import { isItemDone, type LessonsByDay, lessonText, whose } from './plan-view.ts'
 import css from './plans.module.css'
 
@@ -18,6 +19,7 @@ interface PlanPaperProps {
 
 /** A plan on A4, with a box to tick for what is left. */
 export function PlanPaper({ desk, course, plan, known, lessons }: PlanPaperProps) {
+  const branch = branchNameOf(useVisitor())
   const items = plan.flatMap(({ item: code, day }) => {
     const item = known.get(code)
     return item ? [{ item, day }] : []
@@ -26,7 +28,7 @@ export function PlanPaper({ desk, course, plan, known, lessons }: PlanPaperProps
     <PrintSheet>
       <div className={css.sheet}>
         <h1>{`${course.subject_name}の計画(${gradeText(course.grade)})`}</h1>
-        <p>{`${whose(desk.student)} ${fullDayInWords(desk.today)}の時点`}</p>
+        <p>{[branch, whose(desk.student), `${fullDayInWords(desk.today)}の時点`].filter(Boolean).join(' ')}</p>
         <table>
           <thead>
             <tr>

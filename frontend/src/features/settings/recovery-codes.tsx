@@ -1,12 +1,15 @@
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
+import { fullDayInWords, todayInJapan } from '../../lib/japan-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { notify } from '../../ui/toast.tsx'
+import { branchNameOf, useVisitor } from '../session/current-user.ts'
 import css from './settings.module.css'
 
 /** Shown once: copied or printed, never kept by this page. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void | Promise<void> }) {
+  const visitor = useVisitor()
   const copy = () =>
     void navigator.clipboard.writeText(codes.join('\n')).then(
       () => notify.success('回復コードをコピーしました'),
@@ -30,6 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <PrintSheet>
         <div className={css.paper}>
           <h1>Tチェック 回復コード</h1>
+          <p>{[branchNameOf(visitor), `${fullDayInWords(todayInJapan())}に作りました`].filter(Boolean).join(' ')}</p>
           <p>1つのコードは1回だけ使えます。人に見せないでください。</p>
           <ol className={`stack gap-8 ${css.codes}`}>
             {codes.map((code) => (

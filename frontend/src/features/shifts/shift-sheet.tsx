@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { monthWords } from '../attendance/attend-view.ts'
+import { branchNameOf, useVisitor } from '../session/current-user.ts'
 import { type Cell, dueOf, hopedCount, hoursText, periodText } from './shift-view.ts'
 import css from './shifts.module.css'
 
@@ -24,11 +25,12 @@ interface ShiftSheetProps {
 
 /** One teacher's month on A4. */
 export function ShiftSheet({ month, dates, whose, days, outside, isOpen }: ShiftSheetProps) {
+  const branch = branchNameOf(useVisitor())
   return (
     <PrintSheet>
       <div className={css.sheet}>
         <h1>{`${monthWords(month.month)}のシフト`}</h1>
-        <p>{`${whose} ${sumText(days, month.periods)}`}</p>
+        <p>{[branch, whose, sumText(days, month.periods)].filter(Boolean).join(' ')}</p>
         <table>
           <thead>
             <tr>

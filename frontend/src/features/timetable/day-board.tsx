@@ -5,12 +5,13 @@ import type { DayChange } from '@tcheck/timetable/change-day'
 import { type DayPlan, isSeated, lessonAt } from '@tcheck/timetable/day'
 import { isClosed } from '@tcheck/timetable/rules'
 import { useMemo, useState } from 'react'
-import { shortDayInWords } from '../../lib/japan-text.ts'
+import { fullDayInWords } from '../../lib/japan-text.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DragBoard, useHand } from '../../ui/drag-board.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PrintSheet } from '../../ui/print-sheet.tsx'
+import { branchNameOf, useVisitor } from '../session/current-user.ts'
 import { CopyDay } from './copy-day.tsx'
 import { DayGrid } from './day-grid.tsx'
 import daySheetCss from './day-sheet.module.css'
@@ -159,11 +160,13 @@ export function DayBoard({ week, people, date, period, onPeriod }: DayBoardProps
 /** The day on A4, for the wall of the room. */
 function DaySheet({ plan, week, names }: { plan: DayPlan; week: Week; names: Names }) {
   const { periods, class_count } = week.rules
+  const branch = branchNameOf(useVisitor())
   const classes = Array.from({ length: class_count }, (_, at) => at + 1)
   return (
     <PrintSheet>
       <div className={daySheetCss.sheet}>
-        <h1>{`${shortDayInWords(plan.date)}の担当`}</h1>
+        <h1>{`${fullDayInWords(plan.date)}の担当`}</h1>
+        {branch && <p>{branch}</p>}
         <table>
           <thead>
             <tr>

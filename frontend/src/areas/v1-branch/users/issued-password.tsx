@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { branchNameOf, useVisitor } from '../../../features/session/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dialogActions } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -19,6 +20,7 @@ interface IssuedPasswordProps {
 
 /** A generated password, shown once; printed as a slip to hand over. */
 export function IssuedPassword({ whose, issued, onDone }: IssuedPasswordProps) {
+  const branch = branchNameOf(useVisitor())
   return (
     <>
       <Note kind="warn">
@@ -40,8 +42,9 @@ export function IssuedPassword({ whose, issued, onDone }: IssuedPasswordProps) {
       <PrintSheet>
         <div className={css.paper}>
           <h1>Tチェック パスワードのお知らせ</h1>
-          <p>{whose}</p>
+          <p>{[branch, whose].filter(Boolean).join(' ')}</p>
           <LoginAndPassword issued={issued} />
+          <p>{`${window.location.origin}/v1/student/sign_in`}</p>
           <p>最初のサインインで、新しいパスワードに変えてください。人に見せないでください。</p>
         </div>
       </PrintSheet>

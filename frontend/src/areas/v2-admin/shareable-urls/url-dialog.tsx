@@ -5,6 +5,7 @@ import { OneLine } from '../../../features/math/one-line.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CopyLinkButton } from '../../../ui/copy-link-button.tsx'
 import { useModal } from '../../../ui/dialog.tsx'
+import { PrintSheet } from '../../../ui/print-sheet.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import css from './shareable-urls.module.css'
 import { dayWords, linkOf } from './url-view.ts'
@@ -40,7 +41,7 @@ export function UrlDialog({ url, isNew, onClose }: UrlDialogProps) {
             <span className="muted">{`${url.branch_name}・${dayWords(url.expires_at)}まで`}</span>
           </p>
           <p className={css.address}>{link}</p>
-          <div className="row no-print">
+          <div className="row">
             <CopyLinkButton address={() => link}>リンクをコピー</CopyLinkButton>
             <Button onClick={() => window.print()}>
               <IconPrinter className="i" aria-hidden />
@@ -49,6 +50,16 @@ export function UrlDialog({ url, isNew, onClose }: UrlDialogProps) {
           </div>
         </div>
       </div>
+      <PrintSheet>
+        <div className={`grid justify-items-center center ${css.paper}`}>
+          <h1>
+            <OneLine text={url.title} />
+          </h1>
+          <p>{`${url.branch_name} ${dayWords(url.expires_at)}まで`}</p>
+          <QrCode text={link} label={`${plainText(url.title)}のQRコード`} className={css.printedCode} />
+          <p>{link}</p>
+        </div>
+      </PrintSheet>
     </dialog>
   )
 }

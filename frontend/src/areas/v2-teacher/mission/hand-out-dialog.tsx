@@ -7,6 +7,7 @@ import { SHORT_CODE_HOURS } from '@tcheck/contract/short-code'
 import { plainText } from '@tcheck/markup/plain-text'
 import { useState } from 'react'
 import { OneLine } from '../../../features/math/one-line.tsx'
+import { branchNameOf, useVisitor } from '../../../features/session/current-user.ts'
 import { trialLink } from '../../../features/student-cards/student-links.ts'
 import { client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -29,6 +30,8 @@ import { spacedCode } from './short-code-view.ts'
 
 interface PrintedCodeProps {
   mission: { title: string; classes: readonly ClassRef[] }
+  /** The school's name. */
+  branch: string | undefined
   link: string
   /** Where a code is typed: 「tcheck.example/student」. */
   address: string
@@ -48,6 +51,7 @@ interface HandOutDialogProps {
 export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialogProps) {
   const [isProjected, setProjected] = useState(false)
   const link = missionLink(mission.id)
+  const branch = branchNameOf(useVisitor())
   const original = setsOf(mission).find(({ isOriginal }) => isOriginal)?.original
   const trial = useMutation({
     mutationFn: () => client.teacherUsers.createInstantUser({ grade: mission.grade }),
@@ -121,7 +125,7 @@ export function HandOutDialog({ mission, isNew = false, onClose }: HandOutDialog
           )}
         </section>
       )}
-      <PrintedCode {...shared} codes={shortCodes.codes} />
+      <PrintedCode {...shared} branch={branch} codes={shortCodes.codes} />
       <p className="muted small">
         ミッションは、クラスの生徒のホームにも出ます。リンクから入る生徒は、組と番を入れて始めます。
       </p>
@@ -162,7 +166,7 @@ function CopyLink({ link }: { link: string }) {
 }
 
 /** What 「印刷する」 puts on an A4 page: the QR code, and the short codes with their end. */
-const PrintedCode = ({ mission, link, address, codes }: PrintedCodeProps) => (
+const PrintedCode = ({ mission, branch, link, address, codes }: PrintedCodeProps) => (
   <PrintSheet>
     <div className={`grid justify-items-center center ${printedCodeCss.page}`}>
       <p className="row gap-6 bold">
@@ -172,6 +176,7 @@ const PrintedCode = ({ mission, link, address, codes }: PrintedCodeProps) => (
       <h1 className={printedCodeCss.title}>
         <OneLine text={mission.title} />
       </h1>
+      <p>{[branch, classesText(mission.classes)].filter(Boolean).join(' ')}</p>
       <QrCode text={link} label={`${plainText(mission.title)}のQRコード`} className={printedCodeCss.code} />
       <p className={printedCodeCss.link}>{link}</p>
       {codes.length > 0 && (
