@@ -146,6 +146,14 @@ test('a worker is told when and what the parent calls the child, and nothing els
   })
 })
 
+test('a message of the branch is told as what it is, and not as of a child', async () => {
+  const { id, right } = await registered()
+  await push(id, 'n1', { template: 'message', page: '/v1/parent/messages' })
+  expect((await shownTo(right)).news).toMatchObject([
+    { child_name: '教室からの連絡', page: '/v1/parent/messages?child=2' },
+  ])
+})
+
 test('a right opens only what was just pushed: before and after it opens nothing', async () => {
   const { id, right } = await registered()
   expect(await shownTo(right)).toEqual({ status: 200, news: [] })

@@ -20,6 +20,7 @@ import { holdMail } from '@tcheck/data/mail/mail'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { listMasters } from '@tcheck/data/master/master'
 import { listRegisteredMaterials } from '@tcheck/data/material-code/open-sets'
+import { findMessageOfKey, listMessagesOfBranch, listReceivedMessages } from '@tcheck/data/message/message'
 import { getContinueCode } from '@tcheck/data/mission/continue-code'
 import { getMission, listDeliveredMissionsOfClass } from '@tcheck/data/mission/mission'
 import { getShortCode, listShortCodes } from '@tcheck/data/mission/short-code'
@@ -234,7 +235,14 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
   'table/mail.1': async () => {
     const { address, pending, events, push_events, child_names } = await getMailSettings(table, 'parent-9')
     expect(address).toMatchObject({ address: 'aoki@mail.example', undeliverable: { reason: 'bounce' } })
-    expect(events).toEqual({ entry: true, leave: false, report: true, task_reminder: true, task_overdue: true })
+    expect(events).toEqual({
+      entry: true,
+      leave: false,
+      report: true,
+      task_reminder: true,
+      task_overdue: true,
+      message: true,
+    })
     expect([push_events.task_overdue, child_names]).toEqual([false, { 'st-br-4-1': 'あかり' }])
     const own = { accountId: 'parent-9', address: pending?.address ?? '' }
     expect(openMailCode(readSealingKeys(keys['sealing-keys']), pending?.sealed_code ?? '', own)).toBe('695660')
@@ -243,6 +251,16 @@ const readers: Readonly<Record<string, () => Promise<void>>> = {
       account_id: 'parent-9',
       content: { template: 'address-code', request_id: pending?.request_id },
     })
+  },
+  'table/message.1': async () => {
+    const sent = await findMessageOfKey(table, 'br-1', '7b1f0f6f8a3d4f50b1f9c4f2aa')
+    expect(sent).toMatchObject({
+      title: '面談のご案内',
+      recipients: [{ account_id: 'parent-9', unreached: 'no_address' }],
+    })
+    expect((await listMessagesOfBranch(table, 'br-1', { limit: 10 })).items).toEqual([sent])
+    const { items } = await listReceivedMessages(table, 'parent-9', { limit: 10 })
+    expect(items).toMatchObject([{ message: sent, received: { read_at: '2026-04-10T09:00:00.000Z' } }])
   },
   'secrets/keys.1': async () => {
     expect(readSigningKey(keys['token-keys']).kid).toBe(readPublicKeys(keys['token-public-keys'])[0]?.['kid'])

@@ -25,6 +25,7 @@ import { handlers as auth } from '../auth/handlers.ts'
 import { handlers as branchStudents } from '../branch-students/handlers.ts'
 import { handlers as health } from '../health/handlers.ts'
 import { handlers as learning } from '../learning/handlers.ts'
+import { handlers as messages } from '../messages/handlers.ts'
 import { handlers as parentMailSettings } from '../parent-mail-settings/handlers.ts'
 import { handlers as parentPush } from '../parent-push/handlers.ts'
 import { type GroupRoutes, plainHandlers } from '../plain-group.ts'
@@ -130,6 +131,7 @@ function handlersOf({ table, secrets }: LambdaCloud): { [K in keyof Contract]?: 
     understanding: understanding(learned),
     roster: roster({ table }),
     tasks: tasks({ table }),
+    messages: messages({ table }),
     attendance: attendance({ table, sealingKeys }),
     shifts: shifts({ table }),
     reports: reports({ table, filesOrigin: 'https://files.tcheck.example', signUrl }),

@@ -48,6 +48,7 @@ export const listBounds: readonly (readonly [lists: RegExp, bound: ListBound])[]
   [/^(account\.show account\.identity_providers|accountIdentities\.list identities)$/, 'written'],
   [/^reports\.show school_grade_files$/, 'input'],
   [/^tasks\.list parents$/, 'input'],
+  [/^messages\.(showRecipients \w+|show message\.parents)(\.students)?$/, 'input'],
   [/^adminListViews\.list list_views$/, 'input'],
   [/^adminIdentityProviders\.show identity_provider\.allowed_domains$/, 'input'],
   [/^(roster\.show student\.(enrolments|parents)|tasks\.list parents)$/, 'input'],

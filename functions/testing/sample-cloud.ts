@@ -159,7 +159,7 @@ const openTestCloud = prepareTestCloud(async (calls) => {
   const push = await seedSamplePush(cloud, 'parent-9', SENT_AT)
   const invitation = await seedSampleInvitation(cloud, school.teacher.id, SENT_AT)
   const senders = { branch: 'branch-9', teacher: 'teacher-v1-8', student: first.id, parent: 'parent-9' }
-  const reports = await seedSampleReports(table, { studentId: first.id, senders, now: SENT_AT })
+  const reports = await seedSampleReports(table, { studentId: first.id, alone: second.id, senders, now: SENT_AT })
   const attendance = await seedSampleAttendance(cloud, first.id)
   const of = (group: string) => ({ lambda: lambdaOf(openLambdas(cloud, SENT_AT), group), now: SENT_AT })
   const roster = await seedSampleRosterImport(cloud, of('branch-roster-imports'))

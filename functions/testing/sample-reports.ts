@@ -2,6 +2,7 @@ import { createReport, type Report, reportId } from '@tcheck/data/report/report'
 import type { Table } from '@tcheck/data/table'
 import { putUpload, settleUpload, takeUploadWrite, type Upload } from '@tcheck/data/upload/upload'
 import type { SampleValues } from '@tcheck/local-cloud/testing/sample-event'
+import { seedSampleMessages } from './sample-messages.ts'
 
 const scan = { file_name: '1学期の通知表.pdf', content_type: 'application/pdf', size_bytes: 182_044 }
 const ULIDS = { withFile: '01JQZK3V00B7C8D9E0F1G2H3J4', plain: '01JQZK3V00B7C8D9E0F1G2H3J5' }
@@ -14,12 +15,13 @@ interface SampleSenders {
 }
 
 /**
- * Two reports of the first branch about one student, one with a scan, and for every possible sender an upload that is not attached yet.
+ * Two reports of the first branch about one student, one with a scan, a message to the parent, and for every possible sender an upload that is not attached yet.
+ * @param alone a student of the branch without a parent
  * @param senders ids of accounts
  */
 export async function seedSampleReports(
   table: Table,
-  { studentId, senders, now }: { studentId: string; senders: SampleSenders; now: Date },
+  { studentId, alone, senders, now }: { studentId: string; alone: string; senders: SampleSenders; now: Date },
 ): Promise<SampleValues> {
   const at = now.toISOString()
   const upload = async (id: string, accountId: string) => {
@@ -52,7 +54,9 @@ export async function seedSampleReports(
   ])
   const plain = report(ULIDS.plain, { title: '中間テスト', report_type: 'term_test' })
   await createReport(table, plain, { key: null, limit: null })
+  const people = { studentId, alone, sender: senders.branch, parent: senders.parent, now }
   return {
+    ...(await seedSampleMessages(table, people)),
     'report.id': withFile.id,
     'report.file-id': 'upload-scan',
     'report.missing-id': reportId(studentId, 'school', '01JQZK3V00B7C8D9E0F1G2H3ZZ'),

@@ -24,6 +24,12 @@ interface Act<Rule> {
 
 const MISSIONS = 'functions/teacher-missions'
 const TEACHER = 'areas/v2-teacher'
+const MESSAGE = {
+  rule: 'messageFailure',
+  servers: ['functions/messages/routes/create.ts'],
+  screens: { 'features/messages/message-dialog.tsx': 'rule' },
+  term: '保護者への連絡',
+} as const
 
 /** Each act whose condition has a rule: the callers of the rule, the button that uses it, and the guide page. */
 export const acts: { readonly [Code in ActFailure]: Act<RuleOf<Code>> } = {
@@ -102,6 +108,11 @@ export const acts: { readonly [Code in ActFailure]: Act<RuleOf<Code>> } = {
     guide: ['teachers.md', '知らせが届かない保護者と、その理由が出ます'],
     term: '保護者に知らせる',
   },
+  MESSAGE_NO_PARENT: {
+    ...MESSAGE,
+    guide: ['branches.md', '保護者のアカウントがない生徒だけを選んだときは、送れません'],
+  },
+  MESSAGE_PARENTS_TOO_MANY: { ...MESSAGE, guide: ['branches.md', '一度に送れるのは、保護者48人までです'] },
   TASK_DUE_PAST: {
     rule: 'taskDueFailure',
     servers: ['functions/tasks/routes/create.ts', 'functions/tasks/routes/update.ts'],

@@ -5,6 +5,7 @@ import type { RouteHandler } from '@tcheck/api-runtime/serve'
 import type { pushNews } from '@tcheck/contract/groups/push-news'
 import { getAccount } from '@tcheck/data/account/account'
 import { countTry, readTries } from '@tcheck/data/limit/limit'
+import type { NewsContent } from '@tcheck/data/mail/mail'
 import { getMailSettings } from '@tcheck/data/mail/mail-settings'
 import { listPushesToShow } from '@tcheck/data/push/push'
 import { getPushDevice, isPushDeviceGood, type PushDevice } from '@tcheck/data/push/push-device'
@@ -53,12 +54,16 @@ export const list =
       news: pushes.map(({ news_id, content, written_at }) => ({
         tag: content.takes_back ?? news_id,
         at: content.at ?? written_at,
-        child_name: (content.student_id !== undefined && names[content.student_id]) || UNNAMED,
+        child_name: subjectOf(content, names),
         is_correction: content.isCorrection ?? false,
         page: pageOfChild(content, account),
       })),
     }
   }
+
+/** A message of the branch is of no child: in its place stands what it is. */
+const subjectOf = ({ template, student_id: id }: NewsContent, names: Readonly<Record<string, string>>): string =>
+  template === 'message' ? '教室からの連絡' : (id !== undefined && names[id]) || UNNAMED
 
 async function findDevice(table: Table, right: string) {
   const read = readPushRight(right)

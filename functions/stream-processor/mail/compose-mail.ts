@@ -52,6 +52,7 @@ const news = {
   ],
   report: [() => '成績の記録のお知らせ', ({ child }) => `${child}の成績が記録されました。`],
   task_reminder: [() => '課題のお知らせ', ({ child }) => `${child}に、まだ終わっていない課題があります。`],
+  message: [({ place }) => `${place}からの連絡`, ({ place }) => `${place}から、保護者の方への連絡があります。`],
   task_overdue: [() => '課題のしめきりのお知らせ', ({ child }) => `${child}に、しめきりを過ぎた課題があります。`],
 } as const satisfies Record<
   MailEvent,

@@ -103,6 +103,16 @@ test('news of the door names the classroom, and of several children without a na
   )
 })
 
+test('a mail of a message names the classroom, and contains neither title nor text', async () => {
+  await fixture.table.put(branchItem({ id: 'br-1', name: '青葉教室', class_count: 1 }))
+  await fixture.settings({ address: confirmed('home@mail.example') })
+  await fixture.lambda()(queue(await fixture.write('n1', { template: 'message', page: '/v1/parent/messages' })))
+  const [mail] = await fixture.sent()
+  expect(mail?.subject).toBe('【Tチェック】青葉教室からの連絡')
+  expect(mail?.text).toContain('青葉教室から、保護者の方への連絡があります。')
+  expect(mail?.text).toContain('https://tcheck.example/v1/parent/messages')
+})
+
 test('of several children a mail opens the one that it is about, by its number', async () => {
   const report = { template: 'report', page: '/v1/parent/reports/new', student_id: 'st-2' } as const
   await fixture.settings({ address: confirmed('home@mail.example'), child_names: { 'st-2': '太郎' } })
@@ -130,7 +140,7 @@ test.each([
     'such news switched off',
     {
       address: confirmed('a@mail.example'),
-      events: { entry: false, leave: true, report: true, task_reminder: true, task_overdue: true },
+      events: { entry: false, leave: true, report: true, task_reminder: true, task_overdue: true, message: true },
     },
     'switched-off',
   ],

@@ -93,7 +93,7 @@ test.each([
   ['on devices alone', { mail: false, push: true }, [0, ['phone']]],
   ['neither', { mail: false, push: false }, [0, []]],
 ] as const)('a kind of news comes %s as the parent chose', async (_, wanted, [mails, pushes]) => {
-  const every = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true }
+  const every = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true, message: true }
   await fixture.settings({
     address: confirmed('home@mail.example'),
     events: { ...every, entry: wanted.mail },

@@ -7,8 +7,8 @@ import { compareTasks } from '@tcheck/learning/task'
 import { toTask } from '@tcheck/services/learning/desk-view'
 import { knownCourses } from '@tcheck/services/learning/known-courses'
 import { namedStudents, ownStudent } from '@tcheck/services/student/own-students'
+import { contactsOfParents } from '@tcheck/services/student/parent-contacts'
 import { followedTasks } from '../own-task.ts'
-import { contactsOfParents } from '../parent-contacts.ts'
 
 /** A student's tasks with their states: two queries, three requests for each course that they are of, and whom of the parents messages reach. */
 export const list =
@@ -20,7 +20,7 @@ export const list =
     const [named, stored, parents] = await Promise.all([
       namedStudents(table, branch_id, [id]),
       followedTasks(table, id, now),
-      contactsOfParents(table, id, 'task_reminder'),
+      contactsOfParents(table, [id], 'task_reminder'),
     ])
     const courseOf = await knownCourses(
       table,

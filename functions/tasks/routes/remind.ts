@@ -5,10 +5,10 @@ import type { Table } from '@tcheck/data/table'
 import { japanDayOf } from '@tcheck/learning/japan-day'
 import { toTask } from '@tcheck/services/learning/desk-view'
 import { knownCourses } from '@tcheck/services/learning/known-courses'
+import { contactsOfParents } from '@tcheck/services/student/parent-contacts'
 import { newsOfTask } from '@tcheck/services/student/task-news'
 import { storeChange } from '../change-task.ts'
 import { ownTask } from '../own-task.ts'
-import { contactsOfParents } from '../parent-contacts.ts'
 
 /**
  * Queues messages about an overdue task, once, to the student's parents who can be reached; the mails and the mark are one transaction.
@@ -22,7 +22,7 @@ export const remind =
     if (task.withdrawn_at) return throwApiError('NOT_FOUND')
     const [courseOf, parents] = await Promise.all([
       knownCourses(table, student.id, task.things),
-      contactsOfParents(table, student.id, 'task_reminder'),
+      contactsOfParents(table, [student.id], 'task_reminder'),
     ])
     const { state } = toTask(task, courseOf, japanDayOf(now))
     const why = reminderFailure({ state, reminded_at: task.reminded_at }) ?? parentsFailure(parents)

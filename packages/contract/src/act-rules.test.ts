@@ -63,6 +63,11 @@ const cases: [rule: keyof typeof rules, rejected: readonly (string | null)[], ex
       ['TASK_REMINDED', 'TASK_DONE', null, null],
     ],
     [
+      'messageFailure',
+      [0, 1, 48, 49].map(rules.messageFailure),
+      ['MESSAGE_NO_PARENT', null, null, 'MESSAGE_PARENTS_TOO_MANY'],
+    ],
+    [
       'parentsFailure',
       [[], [{ unreached: 'no_address' }], [{ unreached: 'no_address' }, { unreached: null }]].map(rules.parentsFailure),
       ['STUDENT_NO_PARENT', 'PARENTS_UNREACHED', null],

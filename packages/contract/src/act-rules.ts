@@ -1,6 +1,7 @@
 import type { AttemptMode } from './activity.ts'
 import type { ApiErrorCode } from './errors.ts'
 import type { JobState } from './job.ts'
+import { MOST_MESSAGE_PARENTS } from './message.ts'
 import type { SetState } from './set-state.ts'
 
 /**
@@ -51,6 +52,10 @@ export const parentsFailure = (parents: readonly { unreached: string | null }[])
     parents.every(({ unreached }) => unreached !== null),
     'PARENTS_UNREACHED',
   )
+
+/** A message goes to at least one parent, and to no more than a transaction holds. */
+export const messageFailure = (parents: number) =>
+  when(parents === 0, 'MESSAGE_NO_PARENT') ?? when(parents > MOST_MESSAGE_PARENTS, 'MESSAGE_PARENTS_TOO_MANY')
 
 /** The due day of a task is today or later; without one it has no end. */
 export const taskDueFailure = (due: string | null, today: string) => when(due !== null && due < today, 'TASK_DUE_PAST')

@@ -34,6 +34,7 @@ import { branchStudents } from './groups/branch-students.ts'
 import { branchTeachers } from './groups/branch-teachers.ts'
 import { apiDescription, health } from './groups/health.ts'
 import { learning } from './groups/learning.ts'
+import { messages } from './groups/messages.ts'
 import { parentChildren } from './groups/parent-children.ts'
 import { parentMailSettings } from './groups/parent-mail-settings.ts'
 import { parentPush } from './groups/parent-push.ts'
@@ -112,6 +113,7 @@ export const contract = {
   parentMailSettings,
   parentPush,
   pushNews,
+  messages,
   reports,
   attendance,
   shifts,

@@ -1,5 +1,5 @@
 /** What a parent may be told of by mail (screens.md, "v1 parent"). Without schemas, so that it may reach the browser. */
-export const mailEvents = ['entry', 'leave', 'report', 'task_reminder', 'task_overdue'] as const
+export const mailEvents = ['entry', 'leave', 'report', 'task_reminder', 'task_overdue', 'message'] as const
 export type MailEvent = (typeof mailEvents)[number]
 
 /** A code is good for so long, and a new one for the same address is sent no sooner. */

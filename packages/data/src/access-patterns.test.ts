@@ -31,9 +31,9 @@ import {
 import { classroomPatterns, pupil, seedClassroom } from './testing/classroom-patterns.ts'
 import { finishPatterns } from './testing/finish-patterns.ts'
 import { course, item, learningRun, seedLearning } from './testing/learning-samples.ts'
+import { newsPatterns, seedMessages } from './testing/message-patterns.ts'
 import { networkPatterns } from './testing/network-patterns.ts'
 import { overviewPatterns } from './testing/overview-patterns.ts'
-import { pushPatterns } from './testing/push-patterns.ts'
 import { sampleShortCode } from './testing/sample-short-code.ts'
 import { teachersWordPatterns } from './testing/teachers-word-patterns.ts'
 import * as data from './testing/whole-data.ts'
@@ -72,6 +72,7 @@ async function openBranch(years: number): Promise<data.Table> {
     await table.batchPut(ids.slice(0, 3).map((id, place) => data.attemptItem(attempt(id, place + 1, `00-${old}`, old))))
   }
   await data.createMission(table, mission('now', 20))
+  await seedMessages(table, 20 + years * 20)
   await table.put(data.reportItem(reportOf(ids[0] ?? '', 'ZZ-now')))
   const parents = ['one', 'two'].map((id) => ({ id, role: 'parent', branch_id: 'br-1', student_ids: ids.slice(0, 1) }))
   await table.batchPut(parents.flatMap(data.parentLinkItems))
@@ -152,8 +153,7 @@ const patterns: Record<string, (table: data.Table) => Promise<unknown>> = {
     await data.holdMail(table, 'other', now)
     return data.endMail(table, 'other', { outcome: 'sent', at: now.toISOString() })
   },
-  ...pushPatterns,
-  ...networkPatterns,
+  ...{ ...newsPatterns, ...networkPatterns },
   getBranch: (table) => data.getBranch(table, 'br-1'),
   listClassesOfBranch: (table) => data.listClassesOfBranch(table, 'br-1'),
   'getClass (35 students)': (table) => data.getClass(table, 'br-1', 8, '2'),

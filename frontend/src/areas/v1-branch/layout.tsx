@@ -1,4 +1,12 @@
-import { IconCamera, IconLayoutGrid, IconPencilCheck, IconSettings, IconUser, IconUsers } from '@tabler/icons-react'
+import {
+  IconCamera,
+  IconLayoutGrid,
+  IconMail,
+  IconPencilCheck,
+  IconSettings,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { homeOfArea } from '../../features/session/home-page.ts'
 import type { NavItem } from '../../features/shell/nav-item.ts'
 import { RailShell } from '../../features/shell/rail-shell.tsx'
@@ -16,6 +24,7 @@ const items: readonly NavItem[] = [
       '/v1/branch/understanding',
     ],
   },
+  { to: '/v1/branch/messages', label: '連絡', icon: IconMail },
   { to: '/v1/branch/teachers', label: '講師', icon: IconUser },
   { to: '/v1/branch/charge-settings', label: '時間割', icon: IconLayoutGrid },
   { to: '/v1/branch/marks', label: '記述', icon: IconPencilCheck },

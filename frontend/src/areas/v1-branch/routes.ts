@@ -21,6 +21,7 @@ export const v1BranchRoutes = defineScreens(
     ['/v1/branch/users/{id}/edit', '生徒の編集', () => import('./user-edit/route.tsx')],
     ['/v1/branch/marks', '記述の答え', () => import('./marks/route.tsx')],
     ['/v1/branch/attend/{id}', '出欠', () => import('./attend/route.tsx')],
+    ['/v1/branch/messages', '連絡', () => import('./messages/route.tsx')],
     ['/v1/branch/plan-settings/{id}', '学習計画', () => import('./plan-settings/route.tsx')],
     ['/v1/branch/plan-settings/{id}/new', '学習計画の登録', () => import('./plan-new/route.tsx')],
     ['/v1/branch/plan-settings/{id}/{planId}/edit', '学習計画の編集', () => import('./plan-edit/route.tsx')],

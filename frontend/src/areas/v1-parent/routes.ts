@@ -9,6 +9,7 @@ export const v1ParentRoutes = defineScreens(
     ['/v1/parent/learning/content_result', '学習の結果', () => import('./content-result/route.tsx')],
     ['/v1/parent/learning/introduction', '学習', () => import('./introduction/route.tsx')],
     ['/v1/parent/learning/part_result', 'パートの結果', () => import('./part-result/route.tsx')],
+    ['/v1/parent/messages', '教室からの連絡', () => import('./messages/route.tsx')],
     ['/v1/parent/progress', '進み具合', () => import('./progress/route.tsx')],
     ['/v1/parent/reports/new', '成績', () => import('./report-new/route.tsx')],
     ['/v1/parent/settings', '設定', () => import('./settings/route.tsx')],

@@ -2,6 +2,7 @@ import type { StaffTask, TaskMaterial, TaskThingInput } from '@tcheck/contract/g
 import type { ParentContact } from '@tcheck/contract/parent-contact'
 import { namedParent } from '../../lib/person-text.ts'
 import type { ChipKind } from '../../ui/chip.tsx'
+import { unreachedReasons } from '../messages/message-text.ts'
 
 /** 未着手, 学習中, 完了, 期限切れ. */
 export const stateWords = {
@@ -72,18 +73,12 @@ export function presetOf(state: unknown): TaskPreset | null {
   return state.taskPreset as TaskPreset
 }
 
-const whyNot = {
-  no_address: 'メールアドレスの登録なし',
-  undeliverable: 'メールが戻ってくるアドレス',
-  switched_off: '受け取らない設定',
-} as const satisfies Record<NonNullable<ParentContact['unreached']>, string>
-
 const isReached = ({ unreached }: ParentContact): boolean => unreached === null
 
 /** 「届かない: 保護者 青木 まことさん(メールアドレスの登録なし)」; empty where everybody is reached. */
 function unreachedText(parents: readonly ParentContact[]): string {
   const names = parents.flatMap(({ name, unreached }) =>
-    unreached ? [`${namedParent(name)}さん(${whyNot[unreached]})`] : [],
+    unreached ? [`${namedParent(name)}さん(${unreachedReasons[unreached]})`] : [],
   )
   return names.length === 0 ? '' : `届かない: ${names.join('、')}`
 }

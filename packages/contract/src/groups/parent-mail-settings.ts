@@ -22,6 +22,7 @@ const events = z.object({
   report: z.boolean().meta({ label: '報告' }),
   task_reminder: z.boolean().meta({ label: '課題の声かけ' }),
   task_overdue: z.boolean().meta({ label: 'しめきりをすぎた課題' }),
+  message: z.boolean().meta({ label: '教室からの連絡' }),
 })
 
 const mailSettings = z.object({

@@ -36,7 +36,14 @@ export interface PendingMailAddress {
 
 const settingsKey = (accountId: string) => ({ pk: `ACCOUNT#${accountId}`, sk: 'MAIL_SETTINGS' })
 
-const EVERY_EVENT = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true }
+const EVERY_EVENT = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true, message: true }
+
+/** Kinds of news came later than some settings: nobody has switched those off. */
+const whole = (stored: MailSettings): MailSettings => ({
+  ...stored,
+  events: { ...EVERY_EVENT, ...stored.events },
+  push_events: { ...EVERY_EVENT, ...stored.push_events },
+})
 
 /** As somebody finds them who never set anything: no address, and every kind of news once there is one, or a device. */
 const untouched = (accountId: string): MailSettings => ({
@@ -50,7 +57,8 @@ const untouched = (accountId: string): MailSettings => ({
 })
 
 export async function getMailSettings(table: Table, accountId: string): Promise<MailSettings> {
-  return (await table.get<MailSettings>(settingsKey(accountId), { consistent: true })) ?? untouched(accountId)
+  const stored = await table.get<MailSettings>(settingsKey(accountId), { consistent: true })
+  return stored ? whole(stored) : untouched(accountId)
 }
 
 /** Of several accounts, in their order. */
@@ -58,7 +66,10 @@ export async function getManyMailSettings(table: Table, accountIds: readonly str
   const stored = new Map(
     (await table.batchGet<MailSettings>(accountIds.map(settingsKey))).map((one) => [one.account_id, one]),
   )
-  return accountIds.map((id) => stored.get(id) ?? untouched(id))
+  return accountIds.map((id) => {
+    const own = stored.get(id)
+    return own ? whole(own) : untouched(id)
+  })
 }
 
 type Change = Partial<Pick<MailSettings, 'address' | 'pending' | 'events' | 'push_events' | 'child_names'>>

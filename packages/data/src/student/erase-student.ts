@@ -3,6 +3,7 @@ import { branchKey, classItem, getClass } from '../branch/branch.ts'
 import { takeCountsBack } from '../counter/take-counts-back.ts'
 import type { DayName } from '../lesson/lesson.ts'
 import { clearSeatedStudents } from '../lesson/seated-students.ts'
+import { leaveMessages } from '../message/message.ts'
 import { classPk } from '../mission/class-key.ts'
 import { removeContinueCodes } from '../mission/continue-code.ts'
 import { removeExtraTime } from '../mission/mission.ts'
@@ -28,7 +29,8 @@ export const closeStudentWrite = ({ id }: Pick<Student, 'id'>, at: string): Writ
 export const endStudentWrite = (id: string): Write => ({ delete: studentKey(id) })
 
 /**
- * Removes the student from other items: class lists, also of earlier years, the teacher's choices, the parents' list of children.
+ * Removes the student from other items: class lists, also of earlier years, the teacher's choices, messages to
+ * parents, the parents' list of children.
  * @throws ConditionFailed if one of them changed meanwhile; a repeated call continues
  */
 export async function leaveOthers(table: Table, student: Student): Promise<void> {
@@ -44,6 +46,7 @@ export async function leaveOthers(table: Table, student: Student): Promise<void>
   await leaveStoredLists(table, student)
   const choices = await table.queryAll<Item>({ partition: classPk(branch_id, grade, kumi), beginsWith: 'CHOICE#' })
   await table.batchRemove(choices.filter((choice) => choice['student_id'] === id))
+  await leaveMessages(table, student)
   await removeExtraTime(table, student)
   await removeContinueCodes(table, student)
   for (const parentId of await listParentIds(table, id)) {

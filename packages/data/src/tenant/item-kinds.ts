@@ -109,6 +109,12 @@ export const itemKinds = {
   school_report_key: { pk: 'SCHOOL_REPORTS#', sk: 'KEY#', scope: 'partition', isLeftOut: true },
   school_reports_sent: { pk: 'SCHOOL_REPORTS#', sk: 'SENT#', scope: 'partition', isLeftOut: true },
 
+  /** What a branch wrote to parents, and to whom. */
+  message: { pk: 'MESSAGES#', sk: 'MESSAGE#', scope: 'partition' },
+  message_key: { pk: 'MESSAGES#', sk: 'KEY#', scope: 'partition', isLeftOut: true },
+  /** That a message is for a parent, and when it was read. */
+  received_message: { pk: 'RECEIVED#', sk: 'MESSAGE#', scope: 'partition' },
+
   reading: { pk: 'READINGS#', sk: 'AT#', scope: 'partition' },
 
   learning_run: { pk: 'LEARNING#', sk: 'RUN#', scope: 'partition' },

@@ -97,6 +97,10 @@ export const retentions = {
   school_report_key: { end: 'time', holds: '成績を二重に送らない印', kept: '30日' },
   school_reports_sent: { end: 'time', holds: '1日に送った成績の数', kept: '2日' },
 
+  message: { end: 'branch', holds: '教室から保護者への連絡。1人の生徒だけについて送ったものは、生徒の消去でも消える' },
+  message_key: { end: 'time', holds: '連絡を二重に送らない印', kept: '30日' },
+  received_message: { end: 'branch', holds: '保護者に届いた連絡と、読んだ時刻。連絡が消えると消える' },
+
   reading: { end: 'student', holds: '入退室の時刻' },
 
   learning_run: { end: 'student', holds: '教材の学習(解答、得点、時刻)' },

@@ -20,6 +20,7 @@ import { photoWrite } from '../learning/photo.ts'
 import { planWrite } from '../learning/plan.ts'
 import { runWrite } from '../learning/run.ts'
 import { taskWrite } from '../learning/task.ts'
+import { createMessage } from '../message/message.ts'
 import { listMission } from '../mission/mission-listing.ts'
 import { bucketChanges } from '../question-counts/count-attempt.ts'
 import { markerKey, markerWrite, noMarker } from '../question-counts/counted-marker.ts'
@@ -27,6 +28,7 @@ import { studentExportWrite } from '../student/student-export.ts'
 import { reportOf } from './branch-samples.ts'
 import { fillShortCodes } from './fill-short-codes.ts'
 import { lateSampleWrites } from './late-samples.ts'
+import { messageOf } from './message-patterns.ts'
 import { openTest } from './sample-mission.ts'
 import { fillClassroom } from './test-classroom.ts'
 import { fillConnections, record } from './test-connections.ts'
@@ -265,6 +267,7 @@ async function fillPeople(table: data.Table, branchId: string, ids: readonly str
       key: { hash: 'once', now: new Date(AT) },
       limit: { day: '2026-11-20', most: 20, now: new Date(AT) },
     })
+  await createMessage(table, messageOf(branchId, first, parent.id, '01-000'), { hash: 'once', now: new Date(AT) })
   await data.putSession(table, {
     id: 'sid-1',
     account_id: teacher.id,

@@ -79,6 +79,7 @@ const mailWords: Readonly<Record<AdminTop['failed_mails'][number]['event'], stri
   report: '成績のお知らせ',
   task_reminder: '課題のお知らせ',
   task_overdue: '期限切れの課題のお知らせ',
+  message: '教室からの連絡',
   account: '確認番号・招待',
 }
 const reasonText = { bounce: 'あて先にとどきませんでした', complaint: '迷惑メールとされました' } as const

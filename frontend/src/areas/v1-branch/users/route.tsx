@@ -2,6 +2,7 @@ import {
   IconChecklist,
   IconDownload,
   IconId,
+  IconMail,
   IconPlus,
   IconPrinter,
   IconRefresh,
@@ -14,6 +15,7 @@ import { japanDayOf } from '@tcheck/learning/japan-day'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LateReadingsCard } from '../../../features/attendance/late-readings-card.tsx'
+import { MessageDialog } from '../../../features/messages/message-dialog.tsx'
 import type { AnswerOf } from '../../../features/records/list-calls.ts'
 import { ListPage } from '../../../features/records/list-screen.tsx'
 import type { FilterChoices } from '../../../features/records/list-tools.tsx'
@@ -50,6 +52,7 @@ export function Component() {
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [printed, setPrinted] = useState<{ kind: CardKind; students: readonly BranchStudent[] } | null>(null)
   const [isPrinting, setIsPrinting] = useState(false)
+  const [written, setWritten] = useState<readonly string[] | null>(null)
   const entering = useSave({
     save: ({ student_id: impersonationStudentId }: BranchStudent) =>
       beginImpersonation({ ...actsAsNow(), impersonationStudentId }),
@@ -105,6 +108,13 @@ export function Component() {
             await navigate(`/v1/branch/task-settings/${student_ids[0]}/new`, { state: { taskPreset } })
           },
           done: (count) => `${count}人に出す課題を選んでください`,
+        },
+        {
+          verb: '保護者に連絡',
+          icon: IconMail,
+          isOffered: mayLearn,
+          all: async (rows) => setWritten(rows.map(({ student_id }) => student_id)),
+          done: (count) => `${count}人の保護者への連絡を書いてください`,
         },
         {
           verb: 'QRカードを印刷する',
@@ -186,6 +196,7 @@ export function Component() {
           onClose={() => setOpenedId(null)}
         />
       )}
+      {written && <MessageDialog studentIds={written} onClose={() => setWritten(null)} />}
       {printed && <ChosenCardsDialog {...printed} onClose={() => setPrinted(null)} />}
       {isPrinting && firstToPrint && (
         <ClassCardsDialog

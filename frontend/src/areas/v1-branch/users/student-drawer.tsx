@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BranchStudent } from '@tcheck/contract/groups/branch-students'
 import { useState } from 'react'
 import { IssuedCode } from '../../../features/identity-provider/issued-code.tsx'
+import { MessageDialog } from '../../../features/messages/message-dialog.tsx'
 import { api, client } from '../../../lib/api/client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -29,6 +30,7 @@ interface StudentDrawerProps {
 export function StudentDrawer({ student, hasIdentityProvider, onClose, ...entering }: StudentDrawerProps) {
   const { asked, ask, shown, hide, run, isRunning, error } = useStudentActs(student)
   const whose = studentWords(student)
+  const [isWriting, setWriting] = useState(false)
   return (
     <>
       <Dialog
@@ -67,6 +69,7 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose, ...enteri
               <ButtonLink to={`/v1/branch/task-settings/${student.student_id}`}>課題を見る</ButtonLink>
               <ButtonLink to={`/v1/branch/understanding/${student.student_id}`}>理解度を見る</ButtonLink>
               <ButtonLink to={`/v1/branch/reports/${student.student_id}`}>成績を見る</ButtonLink>
+              {mayWrite(student) && <Button onClick={() => setWriting(true)}>保護者に連絡</Button>}
             </p>
             <CardPart student={student} onRevoke={(kind) => ask(kind === 'qr' ? 'links' : 'door-card')} />
             {student.has_account && (
@@ -80,6 +83,7 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose, ...enteri
           </>
         )}
       </Dialog>
+      {isWriting && <MessageDialog studentIds={[student.student_id]} onClose={() => setWriting(false)} />}
       {asked && !error && (
         <ConfirmDialog
           {...questions[asked](whose)}
@@ -93,6 +97,9 @@ export function StudentDrawer({ student, hasIdentityProvider, onClose, ...enteri
     </>
   )
 }
+
+/** Who has left is no longer written about. */
+const mayWrite = ({ name, state, is_disabled }: BranchStudent) => name !== null && state !== 'left' && !is_disabled
 
 /** The student's cards, one kind at a time: a sheet of paper holds one kind. */
 function CardPart({ student, onRevoke }: { student: BranchStudent; onRevoke: (kind: CardKind) => void }) {

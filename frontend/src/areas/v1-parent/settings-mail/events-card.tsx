@@ -17,6 +17,7 @@ export const eventText = {
   report: ['成績', 'お子さまの成績が記録されたとき'],
   task_reminder: ['課題', '教室が、終わっていない課題を知らせたとき'],
   task_overdue: ['課題のしめきり', 'しめきりを過ぎた課題があるとき'],
+  message: ['教室からの連絡', '教室が、保護者の方に連絡を書いたとき'],
 } as const satisfies Record<MailEvent, readonly [name: string, when: string]>
 
 /** Which news is sent. Each switch is saved at once. */

@@ -23,7 +23,7 @@ const user = whoIsHere({
   parent: { id: 'parent-1', name: '青木', student_user: null },
 })
 const SETTINGS = '/api/parent/mail_settings'
-const events = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true }
+const events = { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true, message: true }
 const address = { address: 'aoki@mail.example', confirmed_at: '2026-11-20T03:00:00.000Z', undeliverable: null }
 const pending = (more: Partial<NonNullable<MailSettings['pending']>> = {}) => ({
   address: 'new@mail.example',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Child } from '@tcheck/contract/groups/parent-children'
 import { clockOfMoment } from '@tcheck/timetable/japan-clock'
 import type { LoaderFunctionArgs } from 'react-router'
+import { MessagesCard } from '../../../features/messages/messages-card.tsx'
 import { NoticeCard } from '../../../features/notices/notice-card.tsx'
 import { noticesQuery } from '../../../features/notices/notices-query.ts'
 import { api } from '../../../lib/api/client.ts'
@@ -54,6 +55,7 @@ function Top({ child }: { child: Child }) {
       {top && (
         <>
           <DoorToday top={top} clock={clock} />
+          <MessagesCard />
           <WeekLessons top={top} grade={child.grade} clock={clock} />
           <TasksCard tasks={top.learning_tasks} today={top.today} />
           <PlansCard plans={top.learning_plans} today={top.today} />

@@ -9,15 +9,29 @@ import type { Table } from '@tcheck/data/table'
 /** A parent, and why no mail or notification of an event reaches them now; null: at least one does. */
 export interface ReachedParent extends ParentContact {
   account_id: string
+  /** Which of the students are theirs. */
+  student_ids: string[]
 }
 
 /**
- * The student's parents with sign-in, each with whether messages of an event reach them, by the conditions of
- * `functions/stream-processor/mail/send-mail.ts`. One read for each parent besides the accounts; devices are read if there is no mail.
+ * The parents with sign-in of some students, each once, with whether messages of an event reach them, by the conditions of
+ * `functions/stream-processor/mail/send-mail.ts`. One query for each student, one read for each parent besides the accounts; devices are
+ * read if there is no mail.
  */
-export async function contactsOfParents(table: Table, studentId: string, event: MailEvent): Promise<ReachedParent[]> {
-  const accounts = (await getAccounts(table, await listParentIds(table, studentId)))
-    .filter(({ disabled_at, student_ids = [] }) => disabled_at === null && student_ids.includes(studentId))
+export async function contactsOfParents(
+  table: Table,
+  studentIds: readonly string[],
+  event: MailEvent,
+): Promise<ReachedParent[]> {
+  const linked = await Promise.all(studentIds.map((id) => listParentIds(table, id)))
+  const accounts = (await getAccounts(table, [...new Set(linked.flat())]))
+    .map((account) => ({
+      ...account,
+      student_ids: studentIds.filter(
+        (id, at) => linked[at]?.includes(account.id) && account.student_ids?.includes(id) === true,
+      ),
+    }))
+    .filter(({ disabled_at, student_ids }) => disabled_at === null && student_ids.length > 0)
     .sort((one, other) => (one.id < other.id ? -1 : 1))
   const settings = await getManyMailSettings(
     table,
@@ -27,7 +41,8 @@ export async function contactsOfParents(table: Table, studentId: string, event: 
     accounts.map(async (account, at) => {
       const own = settings[at]
       if (!own) throw new Error('there are as many settings as accounts')
-      return { account_id: account.id, name: account.name, unreached: await unreachedOf(table, account, own, event) }
+      const { id: account_id, name, student_ids } = account
+      return { account_id, name, student_ids, unreached: await unreachedOf(table, account, own, event) }
     }),
   )
 }
