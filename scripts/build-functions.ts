@@ -29,6 +29,7 @@ const IN_PARTS: readonly string[] = [
   'admin-question-analyses',
   'admin-question-sets',
   'admin-teachers',
+  'api-description',
   'branch-roster-imports',
   'branch-teachers',
   'job-worker',

@@ -11,7 +11,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { handlers as teacherHandlers } from '../teacher-auth/handlers.ts'
 import { handlers as userHandlers } from '../teacher-users/handlers.ts'
 import { handlers } from './handlers.ts'
-import { openSignInFixture, PASSWORD, type SignInFixture, scopes, start, tokensOf } from './testing/sign-in-fixture.ts'
+import {
+  floodNetwork,
+  openSignInFixture,
+  PASSWORD,
+  type SignInFixture,
+  scopes,
+  start,
+  tokensOf,
+} from './testing/sign-in-fixture.ts'
 
 // The rules that all sign-in pages share are tested in functions/teacher-auth too; here is what differs.
 
@@ -51,6 +59,19 @@ test.each(scopes)('the page of a %s takes a login in capitals and in wide letter
   for (const username of ['YAMADA', ' Ｙａｍａｄａ '])
     expect(await signIn(scope, { username })).toMatchObject({ status: 200, body: { current_user: { id: account.id } } })
 })
+
+test.each(scopes)(
+  'the page of a %s lets an unknown device of a network with many wrong passwords wait once',
+  async (scope) => {
+    const { id } = await open(scope)
+    await floodNetwork(cloud.table, clock.now)
+    const refused = await signIn(scope)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'NETWORK_WAIT' } })
+    expect(await actions(scope === 'admin' ? null : 'br-1')).toEqual([])
+    clock.now = new Date(clock.now.getTime() + 1000 * Number(refused.headers['retry-after']))
+    expect(await signIn(scope)).toMatchObject({ status: 200, body: { current_user: { id } } })
+  },
+)
 
 test('a student with a closed roster place is refused as for a wrong password', async () => {
   const { id } = await open('student')

@@ -77,7 +77,7 @@ test('begins without an address and with all news switched on', async () => {
   expect(settingsIn(await ask('GET', ''))).toEqual({
     address: null,
     pending: null,
-    events: { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true },
+    events: { entry: true, leave: true, report: true, task_reminder: true, task_overdue: true, message: true },
     child_names: {},
   })
 })

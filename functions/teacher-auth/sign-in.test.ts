@@ -4,10 +4,12 @@ import { serve } from '@tcheck/api-runtime/serve'
 import { session } from '@tcheck/contract/groups/session'
 import { teacherAuth } from '@tcheck/contract/groups/teacher-auth'
 import { type Account, createAccountWrites, getSession } from '@tcheck/data/account/account'
+import { listAuditRecords } from '@tcheck/data/audit/audit'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
 import { readSampleEvent } from '@tcheck/local-cloud/testing/sample-event'
 import { answerTo, call, openTestCloud, type TestCloud } from '@tcheck/local-cloud/testing/test-cloud'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { floodNetwork } from '../auth/testing/sign-in-fixture.ts'
 import { handlers as sessionHandlers } from '../session/handlers.ts'
 import { renewingAuthentication } from '../session/renewing-authentication.ts'
 import { handlers } from './handlers.ts'
@@ -66,6 +68,15 @@ function currentUserHandler() {
     },
   )
 }
+
+test('lets an unknown device of a network with many wrong passwords wait once', async () => {
+  await floodNetwork(cloud.table, now)
+  const refused = await signIn(right)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'NETWORK_WAIT' } })
+  expect((await listAuditRecords(cloud.table, 'br-1', { limit: 5 })).items).toEqual([])
+  now = new Date(now.getTime() + 1000 * Number(refused.headers['retry-after']))
+  expect(await signIn(right)).toMatchObject({ status: 200 })
+})
 
 test('answers the three tokens as headers, which suffice for every other call', async () => {
   const answer = await answerTo(handler, await readSampleEvent('teacher-auth/sign-in.success'))

@@ -27,7 +27,7 @@ const specified: Record<string, string> = {
     'class-result | class-result/{slug?} | home | login | select | select/{slug} | setting | tutorial | student-result/{subject?}/{key?}/{mode?}',
 }
 
-/** Of ours: where work past a few seconds is listed, a set is corrected, how its questions were answered is shown, written answers are marked, a roster and a list of teachers come in, everybody is moved up a year, and v1's students sit an exam. */
+/** Of ours: where work past a few seconds is listed, a set is corrected, how its questions were answered is shown, written answers are marked, a roster and a list of teachers come in, messages go to parents, everybody is moved up a year, and v1's students sit an exam. */
 const ourPaths = [
   '/admin/jobs',
   '/admin/question-analyses',
@@ -36,9 +36,11 @@ const ourPaths = [
   '/teacher/invitation',
   '/v1/admin/teachers/import',
   '/v1/branch/marks',
+  '/v1/branch/messages',
   '/v1/branch/teachers/import',
   '/v1/branch/users/import',
   '/v1/branch/users/school-year',
+  '/v1/parent/messages',
   '/v1/student/exams/{examCode}',
   '/v1/teacher/marks',
 ]

@@ -1,11 +1,15 @@
 import { hashPassword } from '@tcheck/accounts/password'
+import { windowOf } from '@tcheck/accounts/sign-in-tries'
+import { SIGN_IN_LIMITS } from '@tcheck/accounts/sign-in-waits'
 import { serve } from '@tcheck/api-runtime/serve'
 import { auth } from '@tcheck/contract/groups/auth'
 import { session } from '@tcheck/contract/groups/session'
 import { type Account, createAccountWrites, type LoginRealm } from '@tcheck/data/account/account'
 import { listAuditRecords } from '@tcheck/data/audit/audit'
+import { countTries } from '@tcheck/data/limit/limit'
+import type { Table } from '@tcheck/data/table'
 import { anyOrigin } from '@tcheck/local-cloud/testing/any-origin'
-import { call, openTestCloud, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
+import { call, eventOf, openTestCloud, type TestAnswer } from '@tcheck/local-cloud/testing/test-cloud'
 import { handlers as sessionHandlers } from '../../session/handlers.ts'
 import { renewingAuthentication } from '../../session/renewing-authentication.ts'
 import { handlers } from '../handlers.ts'
@@ -18,6 +22,13 @@ export const start = new Date('2026-11-20T03:00:00.000Z')
 export const scopes = ['admin', 'branch', 'teacher', 'student', 'parent'] as const
 type Scope = (typeof scopes)[number]
 const realmOf = (scope: Scope): LoginRealm => (scope === 'teacher' ? 'teacher-v1' : scope)
+
+/** As many wrong passwords from the address of the tests' calls as make unknown devices wait. */
+export const floodNetwork = (table: Table, now: Date) => {
+  const { seconds, tries } = SIGN_IN_LIMITS.address
+  const { name } = windowOf('address', seconds, eventOf({ method: 'GET', path: '/' }).requestContext.http.sourceIp)
+  return countTries(table, tries, { name, windowSeconds: seconds, nowMs: now.getTime() })
+}
 
 /** The tokens that an answer brings; none where nobody is let in. */
 export const tokensOf = ({ headers }: TestAnswer) =>

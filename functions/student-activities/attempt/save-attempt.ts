@@ -13,8 +13,8 @@ import { hasMetAnotherWrite, type Table, type Write } from '@tcheck/data/table'
 import type { CompiledSet } from '@tcheck/scoring'
 import { type MergedSave, mergeSave } from '@tcheck/services/attempt/merge-save'
 import { recordWrites } from '@tcheck/services/attempt/record-writes'
-import { saveEventOf } from '@tcheck/services/attempt/save-event'
 import { isStoredBeside } from '@tcheck/services/attempt/test-time'
+import { saveEventOf } from './save-event.ts'
 import { syncWithMission } from './sync-with-mission.ts'
 
 /** One call of the save route. */

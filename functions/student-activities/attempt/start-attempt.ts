@@ -18,12 +18,12 @@ import { getShareableUrl, isLinkFor, takesAnswersAt } from '@tcheck/data/shareab
 import { hasMetAnotherWrite, type Table } from '@tcheck/data/table'
 import { checkSlots, mergeSave, sentActivities } from '@tcheck/services/attempt/merge-save'
 import { recordWrites } from '@tcheck/services/attempt/record-writes'
-import { saveEventOf } from '@tcheck/services/attempt/save-event'
 import { timeOfStart } from '@tcheck/services/attempt/test-time'
 import { openExamVisibilities } from '@tcheck/services/exam/exam-visibility'
 import { isAfterEnd } from '@tcheck/sessions/answers-after-key'
 import { ulid } from 'ulid'
 import { retryWrite, type SaveCall, type SavedAttempt, saveAttempt, writesBeside } from './save-attempt.ts'
+import { saveEventOf } from './save-event.ts'
 import { withKeyOfStart } from './sync-with-mission.ts'
 import { isReview, namingDevice, timedAttemptOf, timedStartWrites } from './timed-start.ts'
 

@@ -42,8 +42,11 @@ const readersOf = (secret: SecretName) =>
 /** The secret as the keys stack exports it. */
 const idOf = (secret: SecretName) => `RefSecret${secret.replaceAll('-', '')}`
 
-/** What families may send: never a partition in which somebody else's words about a student stand too. */
-const FOR_FAMILIES = ['LEARNING#', 'REPORTS#', 'UPLOAD#']
+/**
+ * What families may send: never a partition in which somebody else's words about a student stand too. `RECEIVED#` holds when a
+ * parent opened a message, and no word of it.
+ */
+const FOR_FAMILIES = ['LEARNING#', 'RECEIVED#', 'REPORTS#', 'UPLOAD#']
 
 describe('what a function may do', () => {
   test.each(lambdaNames)('%s has a role of its own with statements', (lambda) => {

@@ -32,7 +32,7 @@ export function SaveRecordView({ record }: { record: SaveRecord }) {
             <span>答えた時刻は、端末の時計によります。</span>
           </p>
           <div className="scroll-x">
-            <table className={`table ${css.answers}`}>
+            <table className="table">
               <caption className="sr">届いた答え。行は小問、列は答え、答えた時刻、端末、あつかい。</caption>
               <thead>
                 <tr>

@@ -7,6 +7,7 @@ import { beginImpersonation } from '../audit/impersonation.ts'
 import { issueLinkCodeWrite, linkIdentityWrites } from '../identity-provider/identity-link.ts'
 import { putPortalKeyWrite, saveIdentityProviderWrites } from '../identity-provider/identity-provider.ts'
 import { changeMailSettings, getMailSettings } from '../mail/mail-settings.ts'
+import { type SchoolNetwork, schoolNetworkWrite } from '../network/school-network.ts'
 import { addPushDeviceWrites, type PushDevice } from '../push/push-device.ts'
 import { putUpload } from '../upload/upload.ts'
 import * as data from './whole-data.ts'
@@ -113,8 +114,16 @@ export async function fillConnections(table: data.Table, branchId: string, accou
     created_at: AT,
     used_by: null,
   })
+  const network: SchoolNetwork = {
+    ...{ branch_id: branchId, block: '203.0.113.0/28', state: 'confirmed', note: '本館の回線', revision: 1 },
+    ...{ proposed_at: AT, proposed_by: accountId, decided_at: AT, decided_by: 'admin-1' },
+  }
   const { write } = changeMailSettings(await getMailSettings(table, accountId), { pending: null })
-  await table.transact([write, ...addPushDeviceWrites({ good: [], over: [] }, pushDeviceOf(accountId))])
+  await table.transact([
+    write,
+    schoolNetworkWrite(network, undefined),
+    ...addPushDeviceWrites({ good: [], over: [] }, pushDeviceOf(accountId)),
+  ])
 }
 
 /** A browser in which somebody gets pushes. */

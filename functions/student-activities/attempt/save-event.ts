@@ -2,8 +2,8 @@ import type { ActivityGroupInput } from '@tcheck/contract/activity'
 import type { SaveEvent } from '@tcheck/data/attempt/save-log'
 import type { StoredAttempt } from '@tcheck/data/attempt/stored-attempt'
 import { slotKeyOf } from '@tcheck/scoring'
-import { sentActivities } from './merge-save.ts'
-import { givenAtMs } from './test-time.ts'
+import { sentActivities } from '@tcheck/services/attempt/merge-save'
+import { givenAtMs } from '@tcheck/services/attempt/test-time'
 
 /** Answers that are older than this as they arrive waited for a connection. */
 const OFFLINE_MS = 60_000
