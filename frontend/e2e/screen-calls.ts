@@ -17,8 +17,8 @@ const UNASKED: readonly [screen: RegExp, call: RegExp][] = [
   [/./, /\/utility\/get_media$/],
   // A small picture of a report's file: the file can be saved beside it.
   [/\/reports\//, /\/reports\/[^/]+\/files\//],
-  // Which child is looked at: the own account is the parent's.
-  [/^\/v1\/parent\/settings/, /\/get_student_user_id$/],
+  // Which child is looked at: the own account and the classroom's messages are the parent's.
+  [/^\/v1\/parent\/(settings|messages)/, /\/get_student_user_id$/],
   // Fetched ahead, so that a lesson goes on without a line: the page that shows them says what is missing.
   [/^\/v1\/student\/(?!top1)/, /\/student\/lessons$/],
   [/^\/v1\/student\/(learning\/|learning_plans\/contents|top2)/, /\/learning\/(courses|groups)\//],

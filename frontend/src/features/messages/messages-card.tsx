@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dayAndTime } from '../../lib/japan-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { LoadState } from '../../ui/load-state.tsx'
 import { receivedMessagesQuery } from './message-calls.ts'
 import css from './messages.module.css'
 
@@ -10,9 +11,9 @@ const MOST_SHOWN = 3
 
 /** On the parent's home: what the classroom wrote and nobody has opened, and the way to all of it. */
 export function MessagesCard() {
-  const { data } = useInfiniteQuery(receivedMessagesQuery())
-  const messages = data?.pages.flatMap((page) => page.messages)
-  if (!messages) return null
+  const received = useInfiniteQuery(receivedMessagesQuery())
+  const messages = received.data?.pages.flatMap((page) => page.messages)
+  if (!messages) return <LoadState query={received} failure="教室からの連絡を読み込めませんでした。" lines={2} />
   const unread = messages.filter((one) => one.read_at === null)
   return (
     <Card
