@@ -124,6 +124,7 @@ interface Sitting {
   ban: number
 }
 const sittings = new Map<EngineName, Sitting>()
+const tried = new Set<EngineName>()
 
 /** The teacher's row of a student: number, score, marks. */
 const shownRow = (ban: number) => `[...document.querySelectorAll('[aria-label="生徒と小問の一覧"] tr')]
@@ -134,7 +135,9 @@ const IS_TOO_WIDE = 'document.documentElement.scrollWidth > document.documentEle
 describe.each(always)('%s, the exam and the class result', (engine) => {
   test.skipIf(isNotRun(engine))('an exam from its link to its result, through a time without the server', async () => {
     const missionId = await handOut()
-    const ban = 21 + ENGINES.indexOf(engine)
+    // A second try is another student: an exam that somebody has left open shows that student no answers.
+    const ban = (tried.has(engine) ? 28 : 21) + ENGINES.indexOf(engine)
+    tried.add(engine)
     await withPage(engine, async (page) => {
       await enterByLinkIn(page, `${server.origin}/student/${missionId}`, ban)
       await seeThat(page, BREAKS_BY_PHRASES)
