@@ -10,7 +10,7 @@ export interface TableNeeds {
   readonly read?: readonly Partition[]
   /** What it queries of an index. */
   readonly list?: readonly IndexPartition[]
-  /** What it puts or updates. Audit records are only ever put, whoever writes them. */
+  /** What it puts or updates. Every function only puts audit records. */
   readonly write?: readonly Partition[]
   /** What it deletes, or writes in batches: IAM has one action for the puts and the deletions of a batch. */
   readonly remove?: readonly Partition[]

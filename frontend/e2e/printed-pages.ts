@@ -28,6 +28,16 @@ const STUDENT = 'demo-juku-6-1-01'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const inDialog = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '印刷する' })
 
+const worksheet = {
+  button: 'features/worksheet/printed-group.tsx',
+  ...{ visitor: 'teacher-v1', path: '/v1/teacher/question_group_list?grade=6' },
+  prepare: async (page) => {
+    await page.getByLabel('ことばで探す').fill('比の値 ドリル')
+    await button(page, /^比と比の値 ドリル/).click()
+  },
+  ...{ sheet: 'A4 upright', pages: [1, 3] },
+} satisfies Partial<PrintedPage>
+
 /** Every page with a print button, and those that are printed by the browser's own command. */
 export const printedPages: readonly PrintedPage[] = [
   {
@@ -62,25 +72,15 @@ export const printedPages: readonly PrintedPage[] = [
   },
   {
     name: 'worksheet',
-    button: 'features/worksheet/printed-group.tsx',
-    ...{ visitor: 'teacher-v1', path: '/v1/teacher/question_group_list?grade=6' },
-    prepare: async (page) => {
-      await page.getByLabel('ことばで探す').fill('比の値 ドリル')
-      await button(page, /^比と比の値 ドリル/).click()
-    },
+    ...worksheet,
     press: (page) => button(page, '問題を印刷する'),
-    ...{ sheet: 'A4 upright', pages: [1, 3], says: ['名前', '比と比の値ドリル'] },
+    says: ['名前', '比と比の値ドリル'],
   },
   {
     name: 'answers of a worksheet',
-    button: 'features/worksheet/printed-group.tsx',
-    ...{ visitor: 'teacher-v1', path: '/v1/teacher/question_group_list?grade=6' },
-    prepare: async (page) => {
-      await page.getByLabel('ことばで探す').fill('比の値 ドリル')
-      await button(page, /^比と比の値 ドリル/).click()
-    },
+    ...worksheet,
     press: (page) => button(page, '解答を印刷する'),
-    ...{ sheet: 'A4 upright', pages: [1, 3], says: ['解答', '比と比の値ドリル'] },
+    says: ['解答', '比と比の値ドリル'],
   },
   {
     name: 'passwords of teachers',
@@ -192,7 +192,7 @@ export const printedPages: readonly PrintedPage[] = [
     ...{ visitor: 'admin', path: '/admin/question-analyses/cbt/CBT-MA2-01' },
     ...{ sheet: 'A4 upright', pages: [1, 8], says: ['CBT-MA2-01'] },
   },
-  // The last one: whoever signed in with the old password is signed out.
+  // It stands last, because a new password signs the branch out.
   {
     name: 'password of a branch',
     button: 'areas/v1-admin/branches/issued-password.tsx',

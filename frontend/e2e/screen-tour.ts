@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFaultsOf } from './axe.ts'
-import { type Size, seeLoaded, sizes } from './browser.ts'
+import { devices, type Size, seeLoaded, sizes } from './browser.ts'
 import { openJourney } from './journey.ts'
 import { smallTargetsOf } from './on-glass.ts'
 import { paperFaultsOf } from './on-paper.ts'
@@ -29,6 +29,14 @@ async function accessFaultsOf(page: Page, visit: Visit, size: Size): Promise<str
   return [...faults, ...enlarged.map((fault) => `at 400 %: ${fault}`)]
 }
 
+/** What is wrong with a laptop's page in the width of a tablet that is held upright. */
+async function uprightFaultsOf(page: Page): Promise<string[]> {
+  await page.setViewportSize(devices.tablet.viewport)
+  const faults = await overhangOf(page)
+  await page.setViewportSize(sizes.laptop.viewport)
+  return faults.map((fault) => `upright: ${fault}`)
+}
+
 /** What is wrong with a page at one size. */
 async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   const { path, visitor } = visit
@@ -43,7 +51,7 @@ async function troublesAt(visit: Visit, size: Size): Promise<string[]> {
   const small = isOfStudent(visit) ? await smallTargetsOf(page) : []
   const troubles = [...(await overhangOf(page)), ...small, ...(await rawNotationOf(page))]
   // A list's paper has one size, whatever it was printed from.
-  if (size === 'laptop') troubles.push(...(await paperFaultsOf(page)))
+  if (size === 'laptop') troubles.push(...(await paperFaultsOf(page)), ...(await uprightFaultsOf(page)))
   if (visit.isWhole)
     troubles.push(
       ...(await axeFaultsOf(page, { isSeriousOnly: !/^\/student(\/|$)/.test(visit.path), hasTargetSizes: true })),

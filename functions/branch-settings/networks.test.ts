@@ -111,7 +111,7 @@ test.each([
   expect((await decide('203.0.113.5', 'proposed', revision)).status).toBe(400)
 })
 
-test('an admin who decides by an older list is told so', async () => {
+test('a decision by an older list is refused as a conflict', async () => {
   await request('203.0.113.5')
   await decide('203.0.113.5', 'refused', 1)
   await request('203.0.113.5')

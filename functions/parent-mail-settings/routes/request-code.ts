@@ -23,7 +23,7 @@ export const requestCode =
     if (before.address?.address === address && !before.address.undeliverable) return throwApiError('MAIL_ADDRESS_SAME')
     if (pending?.address === address && isCodeGood(pending, now) && !mayResend(pending, now)) return shown(before)
 
-    // Whoever began with the pending address typed the password then.
+    // The call that set the pending address has checked the password.
     if (pending?.address !== address) await checkOwnPassword(table, before, call)
     await limitCodeMails(table, { accountId, address }, call)
     const requestId = ulid(now.getTime())

@@ -16,7 +16,7 @@ export const schoolNetworkState = z.enum(schoolNetworkStates).meta({
 /** What somebody types; `readNetworkBlock` reads it. */
 export const typedNetwork = z.string().trim().min(1).max(60).meta({ label: 'ネットワークのアドレス' })
 
-/** Where it is for whoever decides: 「本館の回線」. */
+/** A place name that helps the admin to decide: 「本館の回線」. */
 export const networkNote = z.string().trim().max(60).meta({ label: 'メモ' })
 
 export const schoolNetwork = z.object({

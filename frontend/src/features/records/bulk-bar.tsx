@@ -14,8 +14,8 @@ export interface BulkAct<Row> extends Pick<RowAct<Row>, 'verb' | 'icon' | 'isOff
   all?: (rows: readonly Row[]) => Promise<unknown>
   /** Of what cannot be taken back: the question, and what is lost, in numbers. */
   confirm?: (rows: readonly Row[]) => { question: string; loss: string }
-  /** 「3件を無効にしました」 */
-  done: (count: number) => string
+  /** 「3件を無効にしました」. Left out of an act that only opens a form or a page: nothing is done yet, and the rows stay marked. */
+  done?: (count: number) => string
 }
 
 interface BulkBarProps<Row> {
@@ -53,8 +53,9 @@ export function BulkBar<Row>({ selection, acts, unit, onDone }: BulkBarProps<Row
       at += rows.length
     }
     setProgress(null)
+    if (!act.done && failed.length === 0) return
     const count = wanted.length - failed.length
-    if (count > 0) notify.success(act.done(count))
+    if (act.done && count > 0) notify.success(act.done(count))
     if (failed.length > 0) setFailure({ verb: act.verb, count: failed.length, error })
     // What was not done stays marked, for another try.
     selection.keep(failed)

@@ -107,14 +107,12 @@ export function Component() {
             const taskPreset: TaskPreset = { things: [], student_ids, title: '' }
             await navigate(`/v1/branch/task-settings/${student_ids[0]}/new`, { state: { taskPreset } })
           },
-          done: (count) => `${count}人に出す課題を選んでください`,
         },
         {
           verb: '保護者に連絡',
           icon: IconMail,
           isOffered: mayLearn,
           all: async (rows) => setWritten(rows.map(({ student_id }) => student_id)),
-          done: (count) => `${count}人の保護者への連絡を書いてください`,
         },
         {
           verb: 'QRカードを印刷する',
